@@ -54,7 +54,7 @@ describe.runIf(inject('postgresUrl'))('while a licence is locked', () => {
 
   const inUse = () => portal.database.pool.totalCount - portal.database.pool.idleCount
 
-  it('changes of it by many admins wait on one connection for each portal, and other customers go on', async () => {
+  it('changes of a locked licence by many admins wait on one connection for each portal, and other customers continue', async () => {
     const jozef = await portal.signInAs('jozef.admin')
     const admins = await Promise.all(times(24, newAdmin))
     const letGo = await holding('licences', await lindesLicence())
@@ -66,7 +66,7 @@ describe.runIf(inject('postgresUrl'))('while a licence is locked', () => {
     expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('changes that touch neither seats, tree nor admins do not wait for it', async () => {
+  it('changes that touch neither seats, tree nor admins do not wait for a locked licence', async () => {
     const letGo = await holding('licences', await lindesLicence())
     const group = await editGroup(linde, 'Klas 3A', { name: 'Renamed', valid_until: '2030-01-01' })
     const account = await editAccount(linde, 'lena', { name: 'Lena Renamed', valid_until: '2030-01-01' })
@@ -109,7 +109,7 @@ describe.runIf(inject('portals') === 1)('a queue of changes', () => {
     expect((await addGroup(linde, 'Klas 1')).status).toBe(200)
   })
 
-  it('holds one change of a person at a time, so that others who administer the licence get their turn', async () => {
+  it('a queue of changes holds one change of a person at a time, so that others who administer the licence get their turn', async () => {
     const { passed, open } = untilOpen()
     const licence = `licence:${await lindesLicence()}` as const
     const held = portal.services.changeQueues.run(licence, () => passed)

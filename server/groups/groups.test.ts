@@ -8,7 +8,7 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 describe('reading groups', () => {
-  it('shows a group in the shape of the contract', async () => {
+  it('a group is read in the shape of the contract', async () => {
     expect((await linde.get(at('Klas 3A'))).body.data).toEqual({
       id: ids['Klas 3A'],
       name: 'Klas 3A',
@@ -24,7 +24,7 @@ describe('reading groups', () => {
     })
   })
 
-  it('names the licence on its root group, and the size of the pool on each', async () => {
+  it('the root group has the licence, and each group the size of its pool', async () => {
     expect((await linde.get(at('Basisschool De Linde'))).body.data).toMatchObject({
       packet: 'SPR10001',
       parent: 0,
@@ -39,7 +39,7 @@ describe('reading groups', () => {
     })
   })
 
-  it('lists sub-groups, of a licence as well, and the top level for staff', async () => {
+  it('sub-groups are listed, of a licence as well, and the top level for staff', async () => {
     const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name)
     expect(names(await linde.get(`${at('Basisschool De Linde')}/subgroups`))).toEqual([
       'Derde leerjaar',
@@ -70,7 +70,7 @@ describe('reading groups', () => {
 })
 
 describe('editing a group', () => {
-  it('changes what was sent and leaves the rest', async () => {
+  it('editing a group changes the sent fields and leaves the rest', async () => {
     const { body } = await edit(linde, 'Klas 3A', { name: 'Klas 3 Appel', valid_until: '2027-06-30' })
     expect(body.data).toMatchObject({ name: 'Klas 3 Appel', valid_until: '2027-06-30', reserved_lics: 4 })
     const [row] = await auditRows(portal, 1)
@@ -81,7 +81,7 @@ describe('editing a group', () => {
     expect((await edit(linde, 'Klas 3A', { valid_until: null })).body.data.valid_until).toBeNull()
   })
 
-  it('refuses more seats than are free, and says how many and where', async () => {
+  it('editing a group is refused for more seats than are free, with their number and group', async () => {
     const { status, body } = await edit(linde, 'Klas 3A', { reserved_lics: 9 })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'seats.noneFree', values: { group: 'Derde leerjaar', free: 4 } })
@@ -94,7 +94,7 @@ describe('editing a group', () => {
     expect((await edit(linde, 'Zesde leerjaar', { reserved_lics: 22 })).status).toBe(200)
   })
 
-  it('leaves the date and the seats of a licence’s root group to staff', async () => {
+  it('only staff edit the date and the seats of a licence’s root group', async () => {
     const root = 'Basisschool De Linde'
     const { valid_until } = (await linde.get(at(root))).body.data
     expect((await edit(linde, root, { name: 'De Linde', valid_until, reserved_lics: 0 })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('editing a group', () => {
     ).toBeNull()
   })
 
-  it('lets the admin of a group lower, not raise, what the level above has set for it', async () => {
+  it('the admin of a group may lower, not raise, the limits set by the level above', async () => {
     const year = 'Derde leerjaar'
     expect((await edit(linde, year, { valid_until: '2026-12-31' })).status).toBe(200)
     const before = await snapshot(portal)
@@ -129,14 +129,14 @@ describe('editing a group', () => {
     expect((await edit(linde, year, { reserved_lics: 9, valid_until: null })).status).toBe(200)
   })
 
-  it('lets the admin of a group reserve nothing for it out of what all share, nor for those below more than it has', async () => {
+  it('the admin of a group cannot reserve seats for it out of the shared ones, nor for those below more than it has', async () => {
     const year = 'Derde leerjaar'
     expect((await edit(linde, year, { reserved_lics: 0 })).status).toBe(200)
     expect((await edit(klas3, year, { reserved_lics: 1 })).body.code).toBe('group.ownLowerOnly')
     expect((await edit(klas3, 'Klas 3A', { reserved_lics: 5, valid_until: '2030-01-01' })).status).toBe(200)
   })
 
-  it('gives an overarching group neither seats nor a date', async () => {
+  it('an overarching group has neither seats nor a date', async () => {
     expect((await edit(staff, 'Scholengroep Noord', { reserved_lics: 3 })).body.code).toBe(
       'group.overarchingNoSeats',
     )
@@ -144,14 +144,14 @@ describe('editing a group', () => {
     expect((await edit(staff, 'Scholengroep Noord', { name: 'Noord' })).status).toBe(200)
   })
 
-  it('refuses an id that is not the one in the address', async () => {
+  it('editing a group is refused for an id that differs from the one in the address', async () => {
     const { status, body } = await linde.post(at('Klas 3A'), { group: { id: ids['Klas 3B'], name: 'X' } })
     expect([status, body.code]).toEqual([400, 'request.idMismatch'])
   })
 })
 
 describe('extending a licence by hand', () => {
-  it('is for its dealer, to later dates only', async () => {
+  it('a dealer extends their licences by hand, to later dates only', async () => {
     const dealer = await portal.signInAs('dealer')
     const extended = await edit(dealer, 'Basisschool De Linde', { valid_until: '2028-12-31' })
     expect(extended.body).toEqual({ error: false, errormsg: '', data: { valid_until: '2028-12-31' } })
@@ -167,7 +167,7 @@ describe('extending a licence by hand', () => {
     )
   })
 
-  it('is for staff, to any date, but not of a permanent licence', async () => {
+  it('staff extend a licence by hand to any date, but not a permanent one', async () => {
     expect(
       (await edit(staff, 'Basisschool De Linde', { valid_until: '2026-01-01' })).body.data.valid_until,
     ).toBe('2026-01-01')
@@ -178,7 +178,7 @@ describe('extending a licence by hand', () => {
 })
 
 describe('deleting a group', () => {
-  it('asks first when it is not empty, with the counts', async () => {
+  it('deleting a group that is not empty is refused with the counts, unless confirmed', async () => {
     const { status, body } = await linde.delete(at('Derde leerjaar'))
     expect([status, body.code, body.values]).toEqual([409, 'group.notEmpty', { groups: 2, people: 30 }])
   })
@@ -197,13 +197,13 @@ describe('deleting a group', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('deletes an empty group at once', async () => {
+  it('an empty group is deleted at once', async () => {
     const { body } = await linde.put(`${at('Klas 3A')}/addgroup`, { group: { name: 'Leeg' } })
     expect((await linde.delete(`/weblockgroup/${body.data.id}`)).status).toBe(200)
     expect((await linde.delete(`/weblockgroup/${body.data.id}`)).status).toBe(404)
   })
 
-  it('is refused for one’s own group, a licence’s root, other people’s groups, and a group with licences under it', async () => {
+  it('deleting a group is refused for one’s own group, a licence’s root, other people’s groups, and a group with licences under it', async () => {
     const forced = (name: string) => `${at(name)}?recursive=true`
     expect((await klas3.delete(forced('Derde leerjaar'))).body.code).toBe('group.ownGroup')
     expect((await klas3.delete(forced('Zesde leerjaar'))).status).toBe(404)
@@ -219,7 +219,7 @@ describe('deleting a group', () => {
     expect((await noord.delete(forced('Sint-Annaschool'))).body.code).toBe('group.rootIsStaffs')
   })
 
-  it('leaves a licence without groups when staff delete its root', async () => {
+  it('a licence has no groups after staff delete its root', async () => {
     expect((await staff.delete(`${at('Sint-Jozefscollege')}?recursive=true`)).status).toBe(200)
     expect((await staff.get('/products/license/SPR10002')).body).toMatchObject({
       data: [],

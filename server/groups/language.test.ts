@@ -11,11 +11,11 @@ describe('the language of a school', () => {
   const school = 'Basisschool De Linde'
   const change = (language: string, name = school) => ({ group: { id: ids[name], language } })
 
-  it('is Dutch at first, and told with each of its groups', async () => {
+  it('the language of a school is Dutch at first, and part of each of its groups', async () => {
     for (const name of [school, 'Klas 3B']) expect((await linde.get(at(name))).body.data.language).toBe('nl')
   })
 
-  it('is changed at the root group by its admins and staff, for all its groups, and audited', async () => {
+  it('the language of a school is changed at the root group by its admins and staff, for all its groups, and audited', async () => {
     expect((await linde.post(at(school), change('fr'))).body.data.language).toBe('fr')
     expect((await linde.get(at('Klas 3B'))).body.data.language).toBe('fr')
     const [row] = await auditRows(portal, 1)
@@ -24,7 +24,7 @@ describe('the language of a school', () => {
     expect((await linde.post(at(school), change('tlh'))).status).toBe(400)
   })
 
-  it('is not changed elsewhere, nor by others', async () => {
+  it('the language of a school is not changed elsewhere, nor by others', async () => {
     const elsewhere = await linde.post(at('Klas 3B'), change('fr', 'Klas 3B'))
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'group.languageOfRoot'])
     expect((await klas3.post(at(school), change('fr'))).status).toBe(404)

@@ -54,7 +54,7 @@ const takeOvers: Record<string, (who: Client) => Promise<{ status: number; body:
 }
 
 describe('an admin who registered by web code less than 24 hours ago', () => {
-  it.each(Object.entries(takeOvers))('may not, to older admins: %s', async (_, takeOver) => {
+  it.each(Object.entries(takeOvers))('a newcomer may not, to older admins: %s', async (_, takeOver) => {
     await openApp(portal, 'linde.klas3')
     await portal.services.db
       .insertInto('identities')
@@ -70,7 +70,7 @@ describe('an admin who registered by web code less than 24 hours ago', () => {
     expect((await portal.signInAs('linde.admin')).cookies.has('dummy_session')).toBe(true)
   })
 
-  it('may do all of it a day later', async () => {
+  it('a newcomer may do all of it a day later', async () => {
     portal.clock.advance(24 * hourMs - 1)
     expect((await edit(await portal.signInAs('nieuwe', password), older, { admin: false })).status).toBe(403)
     portal.clock.advance(1)
@@ -89,7 +89,7 @@ describe('an admin who registered by web code less than 24 hours ago', () => {
     expect((await newcomer.delete(`/weblockadmin/${later}`)).status).toBe(200)
   })
 
-  it('finds no way around by another admin whom they add', async () => {
+  it('a newcomer finds no way around by another admin whom they add', async () => {
     const added = await newcomer.put(`${await at('Basisschool De Linde')}/addadmin`, {
       admin: { login: 'helper', password },
     })
@@ -99,7 +99,7 @@ describe('an admin who registered by web code less than 24 hours ago', () => {
     expect((await newcomer.delete(`/weblockadmin/${added.body.data.id}`)).status).toBe(200)
   })
 
-  it('finds no way around by a pupil whom they make an admin', async () => {
+  it('a newcomer finds no way around by a pupil whom they make an admin', async () => {
     const id = await accountId(portal, 'yana.willems')
     expect((await edit(newcomer, id, { admin: true, password })).status).toBe(200)
     const target = await groupId(portal, 'Basisschool De Linde')
@@ -108,7 +108,7 @@ describe('an admin who registered by web code less than 24 hours ago', () => {
     expect((await pupil.delete(`/weblockadmin/${older}`)).body.code).toBe('account.tooNew')
   })
 
-  it('is no obstacle to those who were there before', async () => {
+  it('a newcomer is no obstacle to older admins', async () => {
     const linde = await portal.signInAs('linde.admin')
     expect((await linde.delete(`/weblockadmin/${await accountId(portal, 'nieuwe')}`)).status).toBe(200)
   })

@@ -12,7 +12,7 @@ const move = (who: Client, name: string, to: string | 0) =>
   who.put(`/weblockgroup/${to === 0 ? 0 : ids[to]}/movegroupto/${ids[name]}`)
 
 describe('adding a group', () => {
-  it('puts it under its parent and notes who did it', async () => {
+  it('a group is added under its parent, and its author is noted', async () => {
     const { status, body } = await klas3.put(`${at('Derde leerjaar')}/addgroup`, {
       group: { name: '  Klas 3C ' },
       language: 'nl',
@@ -28,7 +28,7 @@ describe('adding a group', () => {
     expect(row).toMatchObject({ actor_login: 'linde.klas3', action: 'group.add', target_id: body.data.id })
   })
 
-  it('is refused outside one’s own groups and under an overarching group', async () => {
+  it('adding a group is refused outside one’s own groups and under an overarching group', async () => {
     const group = { name: 'X' }
     expect((await klas3.put(`${at('Zesde leerjaar')}/addgroup`, { group })).status).toBe(404)
     expect((await staff.put(`${at('Scholengroep Noord')}/addgroup`, { group })).body.code).toBe(
@@ -53,7 +53,7 @@ describe('an overarching group', () => {
   const add = (licences: string[]) =>
     staff.put('/weblockgroup/0/addgroup', { group: { name: 'Scholengroep Zuid', licences }, language: 'nl' })
 
-  it('takes the root groups of its licences under it', async () => {
+  it('an overarching group takes the root groups of its licences under it', async () => {
     const { body } = await add(['SPR10001', 'spr10002'])
     expect(body.data).toMatchObject({ parent: 0, packet_sn: null, nr_lics: 130 })
     expect((await staff.get(at('Klas 3A'))).body.data.path).toBe(
@@ -66,18 +66,18 @@ describe('an overarching group', () => {
     [['SPR10001', 'SPR10005'], 409, 'licence.underOtherGroup'],
     [['SPR10001', 'SPR10004'], 409, 'licence.noGroups'],
     [['SPR10001', 'SPR77777'], 404, 'licence.notFound'],
-  ])('is not made at all with %j', async (licences, status, code) => {
+  ])('an overarching group is not made at all with %j', async (licences, status, code) => {
     const before = await snapshot(portal)
     const answer = await add(licences)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is for staff to make', async () => {
+  it('only staff make an overarching group', async () => {
     expect((await linde.put('/weblockgroup/0/addgroup', { group: { name: 'X' } })).status).toBe(403)
   })
 
-  it('is administered with all its licences by the admins in it', async () => {
+  it('an overarching group is administered with all its licences by the admins in it', async () => {
     await staff.put(`${at('Scholengroep Noord')}/addadmin`, {
       admin: { login: 'noord.admin', password: 'noordelijk-2026' },
     })
@@ -90,7 +90,7 @@ describe('an overarching group', () => {
 })
 
 describe('moving a group', () => {
-  it('takes all below it along and changes nothing else', async () => {
+  it('a moved group keeps all below it and changes nothing else', async () => {
     const before = await snapshot(portal)
     const { status, body } = await move(linde, 'Derde leerjaar', 'Zesde leerjaar')
     expect(status).toBe(200)
@@ -131,7 +131,7 @@ describe('moving a group', () => {
     ['Klas 3A', 'Sint-Jozefscollege', 404, 'group.notFound'],
     ['Basisschool De Linde', 'Klas 3A', 403, 'group.ownGroup'],
     ['Sint-Jozefscollege', 'Klas 3A', 404, 'group.notFound'],
-  ])('is refused to a lock admin for %s into %s', async (name, to, status, code) => {
+  ])('moving a group is refused to a lock admin for %s into %s', async (name, to, status, code) => {
     const before = await snapshot(portal)
     const answer = await move(linde, name, to)
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -149,7 +149,7 @@ describe('moving a group', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
 
-  it('moves a licence’s root group under an overarching group and back, by staff', async () => {
+  it('staff move a licence’s root group under an overarching group and back', async () => {
     expect((await move(staff, 'Basisschool De Linde', 'Scholengroep Noord')).body.data.parent).toBe(
       ids['Scholengroep Noord'],
     )
@@ -169,7 +169,7 @@ describe('moving a group', () => {
 })
 
 describe('several requests at once', () => {
-  it('never reserve more seats than there are', async () => {
+  it('several requests at once never reserve more seats than there are', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         linde.put(`${at('Zesde leerjaar')}/addgroup`, { group: { name: `Groep ${i}` } }),
@@ -182,7 +182,7 @@ describe('several requests at once', () => {
     expect(results.filter(({ status }) => status === 409)).toHaveLength(8)
   })
 
-  it('never build a circle by two opposite moves', async () => {
+  it('several requests at once never build a circle by two opposite moves', async () => {
     const answers = await Promise.all([
       move(linde, 'Derde leerjaar', 'Zesde leerjaar'),
       move(linde, 'Zesde leerjaar', 'Derde leerjaar'),

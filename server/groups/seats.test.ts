@@ -24,7 +24,7 @@ describe('the pool of a group', () => {
   })
 })
 
-it('counts what is reserved directly in each pool', () => {
+it('? counts what is reserved directly in each pool', () => {
   const claims = [{ path: '/1/2/4/', reserved: 2, largest: 2 }]
   const loads = loadsOf({ ...linde, claims }).map(({ pool, reserved, largest }) => [
     pool.name,
@@ -38,7 +38,7 @@ it('counts what is reserved directly in each pool', () => {
   ])
 })
 
-it('takes a reservation on the root group for the pool of all below it', () => {
+it('a reservation on the root group makes the pool of all below it', () => {
   const reserving = {
     ...linde,
     reservations: [{ id: 1, path: '/1/', name: 'root', size: 10 }, ...linde.reservations],
@@ -57,7 +57,7 @@ describe('a change', () => {
     reservations: linde.reservations.map((pool) => (pool.name === 'Klas 3A' ? { ...pool, size } : pool)),
   })
 
-  it('may fill a pool to the last seat', () => {
+  it('a change may fill a pool to the last seat', () => {
     expect(overbookedBy(linde, with3a(8))).toBeNull()
   })
 
@@ -65,12 +65,12 @@ describe('a change', () => {
     expect(overbookedBy(linde, with3a(9))).toEqual({ kind: 'noneFree', group: 'Derde leerjaar', free: 4 })
   })
 
-  it('may not let an account use more seats than its pool has', () => {
+  it('a change may not let an account use more seats than its pool has', () => {
     const after = { ...linde, claims: [{ path: '/1/2/3/', reserved: 0, largest: 5 }] }
     expect(overbookedBy(linde, after)).toEqual({ kind: 'beyondPool', group: 'Klas 3A', size: 4 })
   })
 
-  it('is not blamed for what was wrong before it', () => {
+  it('a change is not blamed for earlier faults', () => {
     const wrong = with3a(12)
     expect(overbookedBy(wrong, { ...wrong, claims: [{ path: '/1/5/', reserved: 1, largest: 1 }] })).toBeNull()
     expect(overbookedBy(wrong, with3a(11))).toBeNull()
@@ -169,7 +169,7 @@ const anyPlan: fc.Arbitrary<SeatPlan> = fc
   })
 
 describe('the pools of any licence', () => {
-  it('are those of the definition', () => {
+  it('the pools of any licence are those of the definition', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const pools = findPools(plan)
@@ -180,7 +180,7 @@ describe('the pools of any licence', () => {
     )
   })
 
-  it('are found with work that grows with the number of reservations, not with its square', () => {
+  it('the pools of any licence are found with work that grows with the number of reservations, not with its square', () => {
     const readsFor = (groups: number) => {
       let reads = 0
       const counted = (id: number, path: string, size: number): Pool => ({
