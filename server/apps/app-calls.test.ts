@@ -56,7 +56,7 @@ describe('an app’s session of an admin is refused', () => {
 describe('the session of an app', () => {
   beforeEach(() => portal.reset())
 
-  it('may be asked about, used for the own data and the products, and ended', async () => {
+  it('the session of an app may be asked about, used for the own data and the products, and ended', async () => {
     const app = await opened('linde.admin')
     expect((await app.get('/isloggedin')).body.obj.login).toBe('linde.admin')
     expect((await app.get('/config')).status).toBe(200)
@@ -70,13 +70,13 @@ describe('the session of an app', () => {
     expect(await isIn(other)).toBe(false)
   })
 
-  it('may redeem the next code while it still lives', async () => {
+  it('the session of an app may redeem the next code while it still lives', async () => {
     const app = await opened('lena')
     const wrong = await app.post('/weblock/session', { machine: 'M', cookie: 'x' })
     expect(wrong.body.code).toBe('app.codeWrong')
   })
 
-  it('changes no account but its own', async () => {
+  it('the session of an app changes no account but its own', async () => {
     const app = await opened('linde.admin')
     const before = await snapshot(portal)
     for (const login of ['lena', 'linde.klas3', 'jozef.admin']) {
@@ -87,7 +87,7 @@ describe('the session of an app', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is shown no web code', async () => {
+  it('the session of an app is shown no web code', async () => {
     const app = await opened('linde.admin')
     const browser = await portal.signInAs('linde.admin')
     expect((await browser.get('/products')).body.data[0].webcode).toBe('K7Q4M2XW')

@@ -26,7 +26,7 @@ async function inUse(client: Client, id: number): Promise<Record<string, number>
 }
 
 describe('the apps in use', () => {
-  it('are listed for a group and all below it, the latest first', async () => {
+  it('the apps in use are listed for a group and all below it, the latest first', async () => {
     await openApp(portal, 'lena')
     portal.clock.advance(minute)
     const emma = await openApp(portal, 'emma')
@@ -47,7 +47,7 @@ describe('the apps in use', () => {
     expect(await loginsIn(admin, 'Zesde leerjaar')).toEqual([])
   })
 
-  it('are listed in pages', async () => {
+  it('the apps in use are listed in pages', async () => {
     for (const login of ['lena', 'emma', 'adam.aerts']) {
       await openApp(portal, login)
       portal.clock.advance(minute)
@@ -56,7 +56,7 @@ describe('the apps in use', () => {
     expect([total, data.map(({ user }: { user: { login: string } }) => user.login)]).toEqual([3, ['lena']])
   })
 
-  it('are without those that have ended or fallen silent, and without browsers', async () => {
+  it('the apps in use are listed without those that have ended or fallen silent, and without browsers', async () => {
     const [lena] = [await openApp(portal, 'lena'), await openApp(portal, 'emma')]
     await portal.signInAs('adam.aerts')
     await lena.delete('/weblock/session')
@@ -66,7 +66,7 @@ describe('the apps in use', () => {
     expect(await loginsIn(await portal.signInAs('staff'), 'Klas 3A')).toEqual([])
   })
 
-  it('are listed for staff in an overarching group', async () => {
+  it('the apps in use are listed for staff in an overarching group', async () => {
     await portal.services.db
       .insertInto('accounts')
       .values({
@@ -87,7 +87,7 @@ describe('the apps in use', () => {
     expect(await inUse(staff, 0)).toEqual({ all: 2, 'Scholengroep Noord': 1, 'Basisschool De Linde': 1 })
   })
 
-  it('say nothing about another customer, nor about groups above', async () => {
+  it('the apps in use say nothing about another customer, nor about groups above', async () => {
     await openApp(portal, 'lena')
     const [foreign, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
     const at = async (group: string) => `/weblockgroup/${await groupId(portal, group)}`
@@ -100,7 +100,7 @@ describe('the apps in use', () => {
     }
   })
 
-  it.each(['lena', 'dealer'])('are nothing for %s', async (login) => {
+  it.each(['lena', 'dealer'])('the apps in use are not shown to %s', async (login) => {
     const client = await portal.signInAs(login)
     const id = await groupId(portal, 'Klas 3A')
     expect((await client.get(`/weblockgroup/${id}/apps`)).status).toBe(403)
@@ -110,7 +110,7 @@ describe('the apps in use', () => {
 })
 
 describe('the seats in use', () => {
-  it('are counted in a group with all below it, and in each group in it if any are', async () => {
+  it('the seats in use are counted in a group with all below it, and in each group in it if any are', async () => {
     for (const login of ['lena', 'emma', 'linde.klas3', 'linde.admin']) await openApp(portal, login)
     const admin = await portal.signInAs('linde.admin')
     expect(await inUse(admin, await groupId(portal, 'Basisschool De Linde'))).toEqual({
@@ -124,7 +124,7 @@ describe('the seats in use', () => {
     expect(await inUse(admin, await groupId(portal, 'Zesde leerjaar'))).toEqual({ 'Zesde leerjaar': 0 })
   })
 
-  it('come with the pool that the group draws from, and the groups whose pool is full', async () => {
+  it('the seats in use come with the pool that the group draws from, and the groups whose pool is full', async () => {
     for (const login of ['lena', 'emma', 'linde.klas3', 'linde.admin']) await openApp(portal, login)
     const read = async (who: string, group: string) => {
       const client = await portal.signInAs(who)
@@ -159,7 +159,7 @@ describe('taking and giving back a seat', () => {
       after,
     }))
 
-  it('is audited, a row each', async () => {
+  it('taking and giving back a seat is audited, a row each', async () => {
     const since = portal.clock.now.toISOString()
     const rows = (await auditRows(portal, 1000)).length
     const app = await openApp(portal, 'lena')
@@ -172,7 +172,7 @@ describe('taking and giving back a seat', () => {
     ])
   })
 
-  it('is not audited if it is refused', async () => {
+  it('a refused seat is not audited', async () => {
     const code = await codeFor(portal, 'lena')
     const [before] = await auditRows(portal, 1)
     await redeem(portal, { ...code, machine: 'ANOTHER' })
@@ -180,7 +180,7 @@ describe('taking and giving back a seat', () => {
     expect((await auditRows(portal, 1))[0]).toEqual(before)
   })
 
-  it('is audited if a code that comes twice ends the app, without an actor', async () => {
+  it('the end of an app by a code that was used twice is audited, without an actor', async () => {
     const code = await codeFor(portal, 'lena')
     await redeem(portal, code)
     await redeem(portal, code)
@@ -195,7 +195,7 @@ describe('ending a person’s app', () => {
   const idOfFirst = async (group: string) =>
     (await listed(await portal.signInAs('staff'), group)).data[0].id as number
 
-  it('ends it at once, gives the seat back, and is noted', async () => {
+  it('ending a person’s app works at once, gives the seat back, and is noted', async () => {
     const app = await openApp(portal, 'lena')
     const admin = await portal.signInAs('linde.klas3')
     const id = await idOfFirst('Klas 3A')
@@ -208,7 +208,7 @@ describe('ending a person’s app', () => {
     expect([status, body.code]).toEqual([404, 'app.sessionNotFound'])
   })
 
-  it('is refused to the admin of others, or of another group', async () => {
+  it('ending a person’s app is refused to the admin of others, or of another group', async () => {
     const app = await openApp(portal, 'linde.klas3')
     const id = await idOfFirst('Derde leerjaar')
     await portal.services.db
@@ -223,7 +223,7 @@ describe('ending a person’s app', () => {
     expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('never ends a browser’s session', async () => {
+  it('ending a person’s app never ends a browser’s session', async () => {
     const lena = await portal.signInAs('lena')
     const staff = await portal.signInAs('staff')
     const rows = await portal.services.db.selectFrom('sessions').select('id').execute()
@@ -239,7 +239,7 @@ describe('ending a person’s app', () => {
 })
 
 describe('giving a seat back', () => {
-  it('ends the app’s session at once', async () => {
+  it('giving a seat back ends the app’s session at once', async () => {
     const app = await openApp(portal, 'lena')
     const cookies = new Map(app.cookies)
     expect((await app.delete('/weblock/session')).status).toBe(200)
@@ -248,7 +248,7 @@ describe('giving a seat back', () => {
     expect((await app.delete('/weblock/session')).status).toBe(401)
   })
 
-  it('is refused to a browser’s session, a page and a visitor', async () => {
+  it('giving a seat back is refused to a browser’s session, a page and a visitor', async () => {
     const lena = await portal.signInAs('lena')
     const none = await lena.delete('/weblock/session')
     expect([none.status, none.body.code]).toEqual([404, 'app.sessionNotFound'])
@@ -261,7 +261,7 @@ describe('giving a seat back', () => {
   })
 })
 
-it('deletes apps and codes that were never used, and used codes once they can end no session', async () => {
+it('the job deletes apps and codes that were never used, and used codes once they can end no session', async () => {
   const browser = portal.visitor()
   await browser.get('/isloggedin')
   await browser.post('/weblock/createcallback', { callback: 'online', machine: 'M' })

@@ -28,12 +28,12 @@ describe('a seat', () => {
     ['/1/2/', 4, 'Derde leerjaar'],
     ['/1/5/', 22, 'De Linde'],
     ['/1/', 22, 'De Linde'],
-  ])('in %s is one of %i that its pool shares', (path, size, group) => {
+  ])('a seat in %s is one of %i that its pool shares', (path, size, group) => {
     expect(whyNoSeat(request(path), linde, [used(path, size - 1)])).toBeNull()
     expect(whyNoSeat(request(path), linde, [used(path, size)])).toEqual({ reason: 'pool', group })
   })
 
-  it('is shared by the groups that draw from one pool', () => {
+  it('a seat is shared by the groups that draw from one pool', () => {
     const inUse = [used('/1/2/', 1), used('/1/2/4/', 3)]
     expect(whyNoSeat(request('/1/2/6/'), linde, inUse)?.group).toBe('Derde leerjaar')
     expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toBeNull()
@@ -54,7 +54,7 @@ describe('a seat', () => {
     expect(whyNoSeat(request('/1/5/', { inUse: 1, isReserved: true }), linde, [])?.reason).toBe('own')
   })
 
-  it('is not sold twice when it was taken before it was set aside', () => {
+  it('a seat is not sold twice when it was taken before it was set aside', () => {
     const inUse = [used('/1/5/', 27), used('/1/2/3/', 3)]
     expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
   })

@@ -12,7 +12,7 @@ const nothing = { redirect: false, app: null, url: null, webUrl: null }
 const visitor = () => portal.visitor().open()
 
 describe('an app that asks to be opened', () => {
-  it('is remembered, and told after the sign-in with a code for its machine', async () => {
+  it('an app that asks to be opened is remembered, and named after the sign-in with a code for its machine', async () => {
     const browser = await visitor()
     const callback = { redirect: true, app: 'desktop', url: 'http://127.0.0.1:4711', webUrl: null }
     const asked = await ask(browser)
@@ -38,35 +38,35 @@ describe('an app that asks to be opened', () => {
     [{ callback: ['desktop'], machine }, 'request.invalid'],
     [{ callback: 'desktop', machine, port: [4711] }, 'request.invalid'],
     [{ callback: 'web', machine, webUrl: { href: 'https://web.vlinder.example/' } }, 'request.invalid'],
-  ])('is refused where it is none of the registered ones: %j', async (request, code) => {
+  ])('an app that asks to be opened is refused unless it is registered: %j', async (request, code) => {
     const browser = await visitor()
     const { status, body } = await ask(browser, request)
     expect([status, body.code]).toEqual([400, code])
     expect((await signIn(browser)).callback).toEqual(nothing)
   })
 
-  it('is forgotten when none is asked for any more', async () => {
+  it('an app that asks to be opened is forgotten when none is asked for any more', async () => {
     const browser = await visitor()
     await ask(browser)
     expect((await ask(browser, { callback: null, machine: null })).body.callback).toEqual(nothing)
     expect((await signIn(browser)).callback).toEqual(nothing)
   })
 
-  it('gives way to the one that is asked for after it', async () => {
+  it('an app that asks to be opened gives way to the one that is asked for after it', async () => {
     const browser = await visitor()
     await ask(browser)
     await ask(browser, { callback: 'online', machine })
     expect((await signIn(browser)).callback.app).toBe('online')
   })
 
-  it('is remembered for ten minutes', async () => {
+  it('an app that asks to be opened is remembered for ten minutes', async () => {
     const browser = await visitor()
     await ask(browser)
     portal.clock.advance(600 * second)
     expect((await signIn(browser)).callback).toEqual(nothing)
   })
 
-  it('is remembered for one sign-in: the next person on this computer does not open it', async () => {
+  it('an app that asks to be opened is remembered for one sign-in: the next person on this computer does not open it', async () => {
     const browser = await visitor()
     await ask(browser)
     expect((await signIn(browser, 'lena')).callback.app).toBe('desktop')
@@ -75,14 +75,14 @@ describe('an app that asks to be opened', () => {
     expect((await signIn(browser, 'emma')).callback).toEqual(nothing)
   })
 
-  it('waits for the browser that was asked, and no other', async () => {
+  it('an app that asks to be opened waits for the browser that was asked, and no other', async () => {
     const [browser, other] = [await visitor(), await visitor()]
     await ask(browser)
     expect((await signIn(other)).callback).toEqual(nothing)
     expect((await signIn(browser)).callback.app).toBe('desktop')
   })
 
-  it('stays when a sign-in fails', async () => {
+  it('an app that asks to be opened stays when a sign-in fails', async () => {
     const browser = await visitor()
     await ask(browser)
     await browser.post('/login', { login: 'lena', password: 'wrong-password' })
@@ -101,7 +101,7 @@ describe('an app that asks to be opened', () => {
     },
   )
 
-  it('needs the XSRF token, so that no page of others asks for one', async () => {
+  it('an app that asks to be opened needs the XSRF token, so that no page of others asks for one', async () => {
     const browser = await visitor()
     const headers = { origin: 'https://evil.example' }
     const { status } = await browser.post(
@@ -115,7 +115,7 @@ describe('an app that asks to be opened', () => {
 })
 
 describe('a fresh code', () => {
-  it('is minted for the app that waits, each time another', async () => {
+  it('a fresh code is minted for the app that waits, each time another', async () => {
     const browser = await visitor()
     await ask(browser)
     const first = sessionOf(await signIn(browser))
@@ -127,7 +127,7 @@ describe('a fresh code', () => {
     expect((await redeem(portal, { machine, cookie: body.cookie })).answer.status).toBe(200)
   })
 
-  it('is issued to a person who was signed in when the app asked', async () => {
+  it('a fresh code is issued to a person who was signed in when the app asked', async () => {
     const browser = await portal.signInAs('lena')
     await ask(browser, { callback: 'online', machine })
     const { body } = await browser.post('/weblock/handover', {})
@@ -135,20 +135,20 @@ describe('a fresh code', () => {
     expect((await redeem(portal, { machine, cookie: body.cookie })).answer.status).toBe(200)
   })
 
-  it('is refused if no app was asked for', async () => {
+  it('a fresh code is refused if no app was asked for', async () => {
     const browser = await portal.signInAs('lena')
     const { status, body } = await browser.post('/weblock/handover', {})
     expect([status, body.code]).toEqual([409, 'app.noneAsked'])
   })
 
-  it('is refused to people without a licence', async () => {
+  it('a fresh code is refused to people without a licence', async () => {
     const browser = await portal.signInAs('staff')
     await ask(browser)
     const { status, body } = await browser.post('/weblock/handover', {})
     expect([status, body.code]).toEqual([409, 'seats.noLicence'])
   })
 
-  it('is refused once the licence is over, and says whom to ask', async () => {
+  it('a fresh code is refused once the licence is over, and says whom to ask', async () => {
     const browser = await visitor()
     await ask(browser)
     await signIn(browser, 'lena')
@@ -162,7 +162,7 @@ describe('a fresh code', () => {
     expect(body.errormsg).toContain('Tom Hermans')
   })
 
-  it('is refused to an app: otherwise one app could open the next for ever without a sign-in', async () => {
+  it('a fresh code is refused to an app: otherwise one app could open the next for ever without a sign-in', async () => {
     const app = await openApp(portal, 'lena', machine)
     await app.get('/isloggedin')
     await ask(app)
@@ -171,7 +171,7 @@ describe('a fresh code', () => {
     expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('is refused without the XSRF token, and to a visitor', async () => {
+  it('a fresh code is refused without the XSRF token, and to a visitor', async () => {
     const browser = await portal.signInAs('lena')
     await ask(browser)
     browser.cookies.delete('XSRF-TOKEN')

@@ -21,13 +21,13 @@ const used = (path: string, count: number, reserved = 0): InUse => ({ path, coun
 describe('the pool of a group', () => {
   const use = usePools(linde, [used('/1/2/3/', 4), used('/1/2/4/', 1), used('/1/2/', 1), used('/1/5/', 2)])
 
-  it('is whole for the group that holds it, with what it sets aside within', () => {
+  it('the pool of a group is whole for the group that holds it, with what it sets aside within', () => {
     expect(use.of(root)).toMatchObject({ of: 'licence', size: 30, used: 8, here: 8, aside: 8 })
     expect(use.of(third)).toMatchObject({ of: 'own', size: 8, used: 6, here: 6, aside: 4 })
     expect(use.of(class3a)).toMatchObject({ of: 'own', name: 'Klas 3A', size: 4, used: 4, aside: 0 })
   })
 
-  it('is what is left to share for another group', () => {
+  it('the pool of a group is, for another group, what is left to share', () => {
     const shared = { of: 'group', name: 'Derde leerjaar', size: 4, used: 2, here: 1, aside: 0, isFull: false }
     expect(use.of(class3b)).toEqual(shared)
     expect(use.of(sixth)).toMatchObject({ of: 'licence', name: 'De Linde', size: 22, used: 2, here: 2 })
@@ -42,7 +42,7 @@ describe('the pool of a group', () => {
     expect(all.of(class3b)).toMatchObject({ size: 4, used: 4, isFull: true })
   })
 
-  it('leaves seats that accounts set aside to them', () => {
+  it('the pool of a group leaves reserved seats to their accounts', () => {
     const claims = [{ path: '/1/5/', reserved: 2, largest: 1 }]
     const { of } = usePools({ ...linde, claims }, [used('/1/5/', 3, 2)])
     expect(of(sixth)).toMatchObject({ size: 20, used: 1, here: 1 })

@@ -21,7 +21,7 @@ const second = 1000
 const minute = 60 * second
 
 describe('a hand-over code', () => {
-  it('gives the app a session of its own, as its person', async () => {
+  it('a hand-over code gives the app a session of its own, as its person', async () => {
     const { app, answer } = await redeem(portal, await codeFor(portal, 'lena'))
     expect(answer.body.obj).toMatchObject({ login: 'lena', group: { name: 'Klas 3A' } })
     expect([answer.headers['set-cookie']].flat().join()).toMatch(
@@ -30,7 +30,7 @@ describe('a hand-over code', () => {
     expect((await app.get('/isloggedin')).body.user.login).toBe('lena')
   })
 
-  it('is not the session of the browser, nor of use as one', async () => {
+  it('an app’s session is not the session of the browser, nor of use as one', async () => {
     const browser = await portal.visitor().open()
     await ask(browser)
     const { cookie } = sessionOf(await signIn(browser))
@@ -40,7 +40,7 @@ describe('a hand-over code', () => {
     expect((await thief.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('is kept as a hash only', async () => {
+  it('a hand-over code is kept as a hash only', async () => {
     const { cookie } = await codeFor(portal, 'lena')
     const rows = await handOverCodes(portal)
     expect(rows).toHaveLength(1)
@@ -88,14 +88,14 @@ describe('a hand-over code', () => {
     expect(states.map(({ body }) => body.loggedIn)).toEqual(Array(30).fill(false))
   })
 
-  it('is refused on another machine, and stays good on its own', async () => {
+  it('a hand-over code is refused on another machine, and stays good on its own', async () => {
     const code = await codeFor(portal, 'lena')
     const { answer } = await redeem(portal, { ...code, machine: 'another' })
     expect([answer.status, answer.body.code]).toEqual([401, 'app.codeWrong'])
     expect((await redeem(portal, code)).answer.status).toBe(200)
   })
 
-  it('is good for a minute', async () => {
+  it('a hand-over code is good for a minute', async () => {
     const [early, late] = [await codeFor(portal, 'lena'), await codeFor(portal, 'emma')]
     portal.clock.advance(59 * second)
     expect((await redeem(portal, early)).answer.status).toBe(200)
@@ -124,14 +124,14 @@ describe('a hand-over code', () => {
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('is nothing for a page: %o', async (headers: Record<string, string>) => {
+  ])('a hand-over code is useless to a page: %o', async (headers: Record<string, string>) => {
     const code = await codeFor(portal, 'lena')
     const { status, body } = await portal.visitor().post('/weblock/session', code, { headers })
     expect([status, body.code]).toEqual([403, 'app.notFromPages'])
     expect((await redeem(portal, code)).answer.status).toBe(200)
   })
 
-  it('is nothing for a person who is out of date by now', async () => {
+  it('a hand-over code is useless to a person whose date has passed', async () => {
     const code = await codeFor(portal, 'lena')
     const expire = portal.services.db.updateTable('accounts').set({ valid_until: '2026-09-14' })
     await expire.where('login', '=', 'lena').execute()
@@ -139,14 +139,14 @@ describe('a hand-over code', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'account.expired'])
   })
 
-  it('is nothing once its account is gone', async () => {
+  it('a hand-over code is useless once its account is gone', async () => {
     const code = await codeFor(portal, 'lena')
     const admin = await portal.signInAs('linde.admin')
     await admin.delete(`/weblockaccount/${await accountId(portal, 'lena')}`)
     expect((await redeem(portal, code)).answer.body.code).toBe('app.codeWrong')
   })
 
-  it('is nothing once its person has another password, or all sessions were ended', async () => {
+  it('a hand-over code is useless once its person has another password, or all sessions were ended', async () => {
     const admin = await portal.signInAs('linde.admin')
     const staff = await portal.signInAs('staff')
     const id = await accountId(portal, 'lena')
@@ -176,7 +176,7 @@ describe('a hand-over code', () => {
     }
   })
 
-  it('is refused while the licence is over, and good once it is renewed', async () => {
+  it('a hand-over code is refused while the licence is over, and good once it is renewed', async () => {
     const renew = (date: string) =>
       portal.services.db
         .updateTable('groups')

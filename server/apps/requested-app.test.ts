@@ -77,13 +77,16 @@ describe('an app that is not registered', () => {
     'desktop/../online',
     'online,desktop',
     'ｏnline',
-  ])('is refused: %j', (key) => {
+  ])('an app that is not registered is refused: %j', (key) => {
     expect(refusalOf({ key, machine })).toEqual([400, 'app.notRegistered'])
   })
 
-  it.each([[['desktop']], [{ key: 'desktop' }], [0], [true]])('is refused, whatever it is: %j', (key) => {
-    expect(refusalOf({ key: key as unknown as string, machine })).toEqual([400, 'app.notRegistered'])
-  })
+  it.each([[['desktop']], [{ key: 'desktop' }], [0], [true]])(
+    'an app that is not registered is refused, whatever it is: %j',
+    (key) => {
+      expect(refusalOf({ key: key as unknown as string, machine })).toEqual([400, 'app.notRegistered'])
+    },
+  )
 })
 
 describe('an address to come back to', () => {
@@ -163,7 +166,7 @@ describe('an address to come back to', () => {
     'https://web.vlinder.example/a/%252e%252e/evil',
     'https://web.vlinder.example/%00',
     'https://web.vlinder.example/%0d%0aSet-Cookie:x',
-  ])('is refused: %j', (webUrl) => {
+  ])('an address to come back to is refused: %j', (webUrl) => {
     expect(refusalOf({ key: 'web', machine, webUrl })).toEqual([400, 'app.addressNotAllowed'])
   })
 
@@ -178,11 +181,11 @@ describe('an address to come back to', () => {
     'https://shelf.vlinder.example:8443/',
     'https://shelf.vlinder.example:8443/ab',
     'https://web.vlinder.example/',
-  ])('is refused outside what is allowed of a site: %j', (webUrl) => {
+  ])('an address to come back to is refused outside what is allowed of a site: %j', (webUrl) => {
     expect(refusalOf({ key: 'books', machine, webUrl })).toEqual([400, 'app.addressNotAllowed'])
   })
 
-  it.each(['online', 'owv', 'desktop', 'hosted'])('is nothing for %s', (key) => {
+  it.each(['online', 'owv', 'desktop', 'hosted'])('an address to return to is useless to %s', (key) => {
     const webUrl = 'https://web.vlinder.example/'
     expect(refusalOf({ key, machine, webUrl })).toEqual([400, 'app.addressNotAllowed'])
   })
@@ -232,17 +235,17 @@ describe('a port', () => {
     '127.0.0.1:8080',
     '8080%00',
     '8080,8081',
-  ])('is refused: %j', (port) => {
+  ])('a port is refused: %j', (port) => {
     expect(refusalOf({ key: 'desktop', machine, port })).toEqual([400, 'app.addressNotAllowed'])
   })
 
-  it.each(['online', 'owv', 'web', 'hosted'])('is nothing for %s, which has an address', (key) => {
+  it.each(['online', 'owv', 'web', 'hosted'])('a port is useless to %s, which has an address', (key) => {
     expect(refusalOf({ key, machine, port: 8080 })).toEqual([400, 'app.addressNotAllowed'])
   })
 })
 
 describe('a machine', () => {
-  it.each(['A', 'a-1', 'M'.repeat(64)])('is taken: %j', (name) => {
+  it.each(['A', 'a-1', 'M'.repeat(64)])('a machine is taken: %j', (name) => {
     expect(ask({ key: 'desktop', machine: name }).machine).toBe(name)
   })
 
@@ -263,7 +266,7 @@ describe('a machine', () => {
     "a'--",
     '&state=x',
     '%41',
-  ])('is refused: %j', (name) => {
+  ])('a machine is refused: %j', (name) => {
     expect(refusalOf({ key: 'desktop', machine: name })).toEqual([400, 'request.invalid'])
   })
 })

@@ -33,7 +33,7 @@ const appsOpen = async () => {
 }
 
 describe('the seats of a licence', () => {
-  it('are shared as the glossary says: 30, of which 8 are set aside, of which 4', async () => {
+  it('the seats of a licence are shared as the glossary says: 30, of which 8 are set aside, of which 4', async () => {
     const [a, b] = [await usersOf(portal, 'Klas 3A'), await usersOf(portal, 'Klas 3B')]
     await openFor(a.slice(0, 4))
     expect((await attempt(a[4] as string)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('the seats of a licence', () => {
     expect(await appsOpen()).toBe(10)
   })
 
-  it('come back at sign-out, when given back, and after an hour of silence', async () => {
+  it('seats return at sign-out, when given back, and after an hour of silence', async () => {
     const pupils = await usersOf(portal, 'Klas 3A')
     const [one, two, three] = await openFor(pupils.slice(0, 4))
     expect((await attempt('linde.klas3')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('the seats of a licence', () => {
     expect((await three?.get('/isloggedin'))?.body.loggedIn).toBe(true)
   })
 
-  it('are not taken by browsers', async () => {
+  it('the seats of a licence are not taken by browsers', async () => {
     await setSeats('10001', 9)
     for (const login of (await usersOf(portal, 'Zesde leerjaar')).slice(0, 3)) await portal.signInAs(login)
     await openApp(portal, 'linde.admin')
@@ -94,7 +94,7 @@ describe('the seats of a licence', () => {
     expect(await appsOpen()).toBe(1)
   })
 
-  it('are refused before they are oversold if a group sets some aside afterwards', async () => {
+  it('the seats of a licence are refused before they are oversold if a group sets some aside afterwards', async () => {
     await setSeats('10001', 12)
     const others = await usersOf(portal, 'Zesde leerjaar')
     await openFor(others.slice(0, 4))
@@ -106,7 +106,7 @@ describe('the seats of a licence', () => {
     expect(await appsOpen()).toBe(12)
   })
 
-  it('leave a code good when none was free: trying again within its minute works', async () => {
+  it('a code stays good when no seat was free: trying again within its minute works', async () => {
     const pupils = await usersOf(portal, 'Klas 3A')
     const [one] = await openFor(pupils.slice(0, 4))
     const code = await codeFor(portal, pupils[4] as string)
@@ -115,7 +115,7 @@ describe('the seats of a licence', () => {
     expect((await redeem(portal, code)).answer.status).toBe(200)
   })
 
-  it('go to exactly 10 of 100 apps that race for the last 10', async () => {
+  it('the seats of a licence go to exactly 10 of 100 apps that race for the last 10', async () => {
     const { db } = portal.services
     await setSeats('10002', 20)
     const root = await groupId(portal, 'Sint-Jozefscollege')
@@ -139,7 +139,7 @@ describe('the seats of a licence', () => {
 })
 
 describe('an account', () => {
-  it('uses as many apps at once as it has seats', async () => {
+  it('an account uses as many apps at once as it has seats', async () => {
     await openApp(portal, 'lena', 'laptop')
     const { status, body } = await attempt('lena', 'tablet')
     expect([status, body.values.reason]).toEqual([409, 'own'])
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(await appsOpen()).toBe(1)
   })
 
-  it('keeps the app that is open if a newer one on its machine is refused', async () => {
+  it('an account keeps the app that is open if a newer one on its machine is refused', async () => {
     const app = await openApp(portal, 'lena', 'laptop')
     await setAccount('lena', { seats: 0 })
     expect((await attempt('lena', 'laptop')).body.values.reason).toBe('zero')
@@ -181,7 +181,7 @@ describe('an account', () => {
     ])
   })
 
-  it('finds the seats that are set aside for it, however many others come', async () => {
+  it('an account finds the seats that are set aside for it, however many others come', async () => {
     await setAccount('lena', { seats_reserved: true })
     const others = (await usersOf(portal, 'Klas 3A')).filter((login) => login !== 'lena')
     await openFor(others.slice(0, 3))
@@ -190,7 +190,7 @@ describe('an account', () => {
     expect(await appsOpen()).toBe(4)
   })
 
-  it('keeps its app when it is moved, and then counts in its new group', async () => {
+  it('an account keeps its app when it is moved, and then counts in its new group', async () => {
     const pupils = await usersOf(portal, 'Klas 3A')
     const [app] = await openFor(pupils.slice(0, 4))
     const admin = await portal.signInAs('linde.admin')
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect((await attempt(pupils[5] as string)).status).toBe(409)
   })
 
-  it('gives its seats back when its password changes, its sessions are ended, or it is deleted', async () => {
+  it('an account gives its seats back when its password changes, its sessions are ended, or it is deleted', async () => {
     const [admin, staff] = [await portal.signInAs('linde.admin'), await portal.signInAs('staff')]
     const ids = await Promise.all(['lena', 'emma', 'adam.aerts'].map((login) => accountId(portal, login)))
     const apps = await openFor(['lena', 'emma', 'adam.aerts'])
@@ -212,7 +212,7 @@ describe('an account', () => {
     for (const app of apps) expect((await app.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('gives its seat back when its group is deleted with all that is in it', async () => {
+  it('an account gives its seat back when its group is deleted with all that is in it', async () => {
     await openFor(['lena'])
     const admin = await portal.signInAs('linde.admin')
     await admin.delete(`/weblockgroup/${await groupId(portal, 'Klas 3A')}?recursive=true`)
@@ -221,7 +221,7 @@ describe('an account', () => {
 })
 
 describe('whom a refusal names', () => {
-  it('are the admins of the nearest group who can sign in, three at most, listed as the language does', async () => {
+  it('a refusal names the admins of the nearest group who can sign in, three at most, listed as the language does', async () => {
     await setAccount('lena', { seats: 0 })
     const klas = await groupId(portal, 'Klas 3A')
     const admin = (login: string, name: string, valid_until: string | null = null) => ({
@@ -242,7 +242,7 @@ describe('whom a refusal names', () => {
     }
   })
 
-  it('is never the person who asks; without any other, the vendor', async () => {
+  it('a refusal never names the person who asks; without any other, the vendor', async () => {
     await setAccount('linde.klas3', { seats: 0 })
     expect((await attempt('linde.klas3')).body.values.admins).toBe('Marleen Verstraete')
     await setAccount('jozef.admin', { seats: 0 })

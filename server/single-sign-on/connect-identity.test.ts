@@ -69,7 +69,7 @@ describe('connecting', () => {
     ])
   })
 
-  it('is refused for claims that differ from the verified ones, before checking the password', async () => {
+  it('connecting is refused for claims that differ from the verified ones, before checking the password', async () => {
     for (let i = 0; i < 4; i++)
       expect(told(await connect(browser, { authid: 'another-pupil', password: 'wrong' }))).toBe(
         '401 signOn.failed',
@@ -77,31 +77,31 @@ describe('connecting', () => {
     expect(told(await connect(browser, {}))).toBe('200 lena')
   })
 
-  it('is refused without an earlier exchange, and in another browser', async () => {
+  it('connecting is refused without an earlier exchange, and in another browser', async () => {
     expect(told(await connect(browser, { accesstoken: 'made-up' }))).toBe('401 signOn.failed')
     expect(told(await connect(await portal.browser(), {}))).toBe('401 signOn.failed')
     expect(told(await connect(portal.visitor(), {}))).toBe('403 request.csrf')
     expect(await links()).toHaveLength(1)
   })
 
-  it('can be retried after a wrong password, but not after the right one', async () => {
+  it('connecting can be retried after a wrong password, but not after the right one', async () => {
     expect(told(await connect(browser, { password: 'wrong' }))).toBe('401 session.wrongCredentials')
     expect(await links()).toHaveLength(1)
     expect(told(await connect(browser, {}))).toBe('200 lena')
     expect(told(await connect(browser, {}))).toBe('401 signOn.failed')
   })
 
-  it('can follow a sign-in that found no account', async () => {
+  it('connecting can follow a sign-in that found no account', async () => {
     expect((await browser.post('/login/oauth', posted)).body.user).toBeUndefined()
     expect(told(await connect(browser, {}))).toBe('200 lena')
   })
 
-  it('is refused for an expired account', async () => {
+  it('connecting is refused for an expired account', async () => {
     expect(told(await connect(browser, { login: 'expired' }))).toBe('401 account.expired')
     expect(await links()).toHaveLength(1)
   })
 
-  it('is refused if the password changes during the check', async () => {
+  it('connecting is refused if the password changes during the check', async () => {
     const linde = await portal.signInAs('linde.admin')
     const id = await accountId(portal, 'lena')
     const here = await new Client(intoApp(portal.app)).open()
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('only signs in if the identity is already linked to the account', async () => {
+  it('connecting an identity that is linked to the account already only signs in', async () => {
     await connect(browser, {})
     expect(told(await portal.connect(await portal.browser(), noor, 'lena'))).toBe('200 lena')
     expect(await links()).toHaveLength(2)
@@ -141,19 +141,19 @@ describe('guessing a password by connecting', () => {
     expect(await signIn('adam.aerts')).toBe('200 adam.aerts')
   })
 
-  it('is limited when concurrent', async () => {
+  it('guessing a password by connecting is limited when concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, i) => connect(browser, { password: `guess-${i}` }, from)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, ...Array(6).fill(429)])
   })
 
-  it('is limited over many logins', async () => {
+  it('guessing a password by connecting is limited over many logins', async () => {
     for (let i = 0; i < 9; i++) await connect(browser, { login: `guess${i}` }, from)
     expect(told(await connect(browser, {}, from))).toBe('429 session.tooManyTries')
   })
 
-  it('does not reveal which logins are linked', async () => {
+  it('guessing a password by connecting does not reveal which logins are linked', async () => {
     const wrong = { password: 'wrong' }
     const [linked, free, unknown] = [
       await connect(browser, { ...wrong, login: 'emma' }),
@@ -166,7 +166,7 @@ describe('guessing a password by connecting', () => {
 })
 
 describe('a second link', () => {
-  it('of an identity to another account is refused', async () => {
+  it('a second link of an identity to another account is refused', async () => {
     const other = await portal.browser()
     const answer = await portal.connect(other, emma, 'lena')
     expect([told(answer), answer.body.oauth]).toEqual(['409 signOn.linkedElsewhere', { error: 1 }])
@@ -174,14 +174,14 @@ describe('a second link', () => {
     expect(told(await portal.signOn(other, emma))).toBe('200 emma')
   })
 
-  it('of an account to another identity is refused', async () => {
+  it('a second link of an account to another identity is refused', async () => {
     const answer = await connect(browser, { login: 'emma' })
     expect([told(answer), answer.body.oauth]).toEqual(['409 signOn.accountLinked', { error: 1 }])
     expect(await loginOf(browser)).toBeNull()
     expect((await portal.signOn(browser, noor)).body.user).toBeUndefined()
   })
 
-  it('is refused to all but one of several pupils who connect to one account concurrently', async () => {
+  it('a second link is refused to all but one of several pupils who connect to one account concurrently', async () => {
     const pupils = await Promise.all(
       Array.from({ length: 5 }, async (_, i) => {
         const who = await portal.browser()
@@ -196,7 +196,7 @@ describe('a second link', () => {
     expect(answers.map(told).sort()).toEqual(['200 lena', ...Array(4).fill('409 signOn.accountLinked')])
   })
 
-  it('is refused for all but one account if a pupil connects to several concurrently', async () => {
+  it('a second link is refused for all but one account if a pupil connects to several concurrently', async () => {
     const logins = ['lena', 'adam.aerts', 'anouk.bogaerts', 'arthur.callens']
     const answers = await Promise.all(
       logins.map(async (login) => portal.connect(await portal.browser(), noor, login)),
@@ -208,7 +208,7 @@ describe('a second link', () => {
     expect(await links()).toHaveLength(2)
   })
 
-  it('does not arise if one pupil connects to the same account in two browsers concurrently', async () => {
+  it('a second link does not arise if one pupil connects to the same account in two browsers concurrently', async () => {
     const answers = await Promise.all(
       [1, 2].map(async () => portal.connect(await portal.browser(), noor, 'lena')),
     )

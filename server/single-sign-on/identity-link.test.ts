@@ -23,19 +23,25 @@ afterAll(() => portal.close())
 const linked = { provider: 'leerid', linked_at: '2026-09-15T10:00:00.000Z' }
 
 describe('the link of an account', () => {
-  it.each(['emma', 'linde.admin', 'linde.klas3', 'staff'])('is shown to %s', async (login) => {
-    const { status, body } = await (await portal.signInAs(login)).get(address)
-    expect([status, body.data]).toEqual([200, linked])
-  })
+  it.each(['emma', 'linde.admin', 'linde.klas3', 'staff'])(
+    'the link of an account is shown to %s',
+    async (login) => {
+      const { status, body } = await (await portal.signInAs(login)).get(address)
+      expect([status, body.data]).toEqual([200, linked])
+    },
+  )
 
-  it.each(['lena', 'jozef.admin', 'dealer'])('is hidden from %s, and cannot be undone', async (login) => {
-    const stranger = await portal.signInAs(login)
-    for (const answer of [await stranger.get(address), await stranger.delete(address)])
-      expect([answer.status, answer.body.code]).toEqual([404, 'account.notFound'])
-    expect((await (await portal.signInAs('emma')).get(address)).body.data).toEqual(linked)
-  })
+  it.each(['lena', 'jozef.admin', 'dealer'])(
+    'the link of an account is hidden from %s, and cannot be undone',
+    async (login) => {
+      const stranger = await portal.signInAs(login)
+      for (const answer of [await stranger.get(address), await stranger.delete(address)])
+        expect([answer.status, answer.body.code]).toEqual([404, 'account.notFound'])
+      expect((await (await portal.signInAs('emma')).get(address)).body.data).toEqual(linked)
+    },
+  )
 
-  it('is null for an account that is not linked', async () => {
+  it('the link of an account is null for an account that is not linked', async () => {
     const lena = await portal.signInAs('lena')
     const own = `/weblockaccount/${await accountId(portal, 'lena')}/identity`
     expect((await lena.get(own)).body.data).toBeNull()
@@ -43,7 +49,7 @@ describe('the link of an account', () => {
     expect([status, body.code]).toEqual([409, 'signOn.notLinked'])
   })
 
-  it.each(['dealer', 'staff'])('works for %s, too', async (login) => {
+  it.each(['dealer', 'staff'])('a link works for %s, too', async (login) => {
     expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
     const client = await portal.signInAs(login)
     const own = `/weblockaccount/${await accountId(portal, login)}/identity`
@@ -74,7 +80,7 @@ describe('removing one’s own link', () => {
     expect(await isLinked()).toBe(true)
   })
 
-  it('counts a wrong password as a failed sign-in', async () => {
+  it('removing one’s own link counts a wrong password as a failed sign-in', async () => {
     const here = await portal.signInAs('emma')
     for (let time = 0; time < 10; time++)
       await here.delete(address, { body: { password: `wrong-password-${time}` } })
@@ -82,7 +88,7 @@ describe('removing one’s own link', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
   })
 
-  it('is refused if the password changes during the check', async () => {
+  it('removing one’s own link is refused if the password changes during the check', async () => {
     const admin = await portal.signInAs('linde.admin')
     const here = await new Client(intoApp(portal.app)).signIn('emma')
     const id = await accountId(portal, 'emma')
@@ -95,7 +101,7 @@ describe('removing one’s own link', () => {
     expect((await admin.get(address)).body.data).toEqual(linked)
   })
 
-  it('is mailed to the owner and audited', async () => {
+  it('removing one’s own link is mailed to the owner and audited', async () => {
     expect((await undoOwn(await portal.signInAs('emma'))).status).toBe(200)
     expect(await queuedMails(portal)).toMatchObject([
       {
@@ -112,7 +118,7 @@ describe('a link', () => {
   const emmaId = () => accountId(portal, 'emma')
   const fresh = 'een-nieuw-geheim'
 
-  it('ends when the password is reset by a code, as the mail says', async () => {
+  it('a link ends when the password is reset by a code, as the mail says', async () => {
     const visitor = await portal.browser()
     const code = await resetCodeFor(portal, visitor, 'emma')
     expect((await visitor.post('/resetpassword', { resetcode: code, password: fresh })).status).toBe(200)
@@ -128,16 +134,19 @@ describe('a link', () => {
     ])
   })
 
-  it.each(['linde.admin', 'staff'])('ends when %s sets the password, as the mail says', async (who) => {
-    const admin = await portal.signInAs(who)
-    await admin.post(`/weblockaccount/${await emmaId()}`, { user: { password: fresh } })
-    expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
-    expect(await queuedMails(portal)).toMatchObject([
-      { kind: 'passwordChanged', content: { disconnected: 'LeerID' } },
-    ])
-  })
+  it.each(['linde.admin', 'staff'])(
+    'a link ends when %s sets the password, as the mail says',
+    async (who) => {
+      const admin = await portal.signInAs(who)
+      await admin.post(`/weblockaccount/${await emmaId()}`, { user: { password: fresh } })
+      expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
+      expect(await queuedMails(portal)).toMatchObject([
+        { kind: 'passwordChanged', content: { disconnected: 'LeerID' } },
+      ])
+    },
+  )
 
-  it('stays when the person changes the password, or an admin changes another field', async () => {
+  it('a link stays when the person changes the password, or an admin changes another field', async () => {
     const here = await portal.signInAs('emma')
     const user = { password: fresh, current_password: password }
     await here.post(`/weblockaccount/${await emmaId()}`, { user })
@@ -149,7 +158,7 @@ describe('a link', () => {
 })
 
 describe('removing a link', () => {
-  it('by the person ends their other sessions', async () => {
+  it('removing a link by the person ends their other sessions', async () => {
     const [here, there] = [await portal.signInAs('emma'), await portal.browser()]
     await portal.signOn(there, emma)
     expect((await undoOwn(here)).status).toBe(200)
@@ -160,7 +169,7 @@ describe('removing a link', () => {
     ['linde.admin', 'admin'],
     ['linde.klas3', 'admin'],
     ['staff', 'staff'],
-  ])('by %s ends all sessions and is mailed to the owner', async (login, by) => {
+  ])('removing a link by %s ends all sessions and is mailed to the owner', async (login, by) => {
     const there = await portal.browser()
     await portal.signOn(there, emma)
     const admin = await portal.signInAs(login)
@@ -193,7 +202,7 @@ describe('removing a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('leaves no session of a concurrent sign-in by the identity', async () => {
+  it('removing a link leaves no session of a concurrent sign-in by the identity', async () => {
     const there = await portal.browser()
     const posted = await portal.verified(there, emma)
     const admin = await portal.signInAs('linde.admin')
@@ -203,7 +212,7 @@ describe('removing a link', () => {
     expect(await loginOf(there)).toBeNull()
   })
 
-  it('by the person leaves no app session of a concurrent redemption', async () => {
+  it('removing a link by the person leaves no app session of a concurrent redemption', async () => {
     const here = await portal.signInAs('emma')
     const there = await portal.signInAs('emma')
     const code = await codeFor(portal, 'emma')
@@ -232,7 +241,7 @@ describe('removing a link', () => {
   })
 })
 
-it('deletes unfinished sign-ins that expired, and keeps those under way', async () => {
+it('the job deletes unfinished sign-ins that expired, and keeps those under way', async () => {
   const browser = await portal.browser()
   await portal.start(browser)
   await portal.verified(browser, noor)

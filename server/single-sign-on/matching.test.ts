@@ -47,7 +47,7 @@ describe('an identity is recognised', () => {
     ['its account', claims('s2', account('a1'))],
     ['its account as the earlier one', claims('s2', { ...account('a2'), ...earlier('a1') })],
     ['its subject', claims('s1')],
-  ])('by %s alone', async (_, identity) => {
+  ])('an identity is recognised by %s alone', async (_, identity) => {
     expect(await letsIn(identity)).toBe('lena')
   })
 
@@ -64,7 +64,7 @@ describe('an identity is recognised', () => {
 })
 
 describe('an identity that has changed at the provider', () => {
-  it('is recognised by its new keys from then on', async () => {
+  it('an identity with changed keys is recognised by its new ones from then on', async () => {
     await link('lena', claims('s1', account('a1')))
     const moved = claims('s2', { ...learner('l1'), ...account('a2'), ...earlier('a1') })
     expect(await letsIn(moved)).toBe('lena')
@@ -79,7 +79,7 @@ describe('an identity that has changed at the provider', () => {
     expect(await letsIn(claims('s4', account('a2')))).toBe('lena')
   })
 
-  it('has its new keys audited once, and without the keys themselves', async () => {
+  it('an identity with changed keys has the new ones audited once, and without the keys themselves', async () => {
     await link('lena', claims('s1'))
     await letsIn(claims('s1', learner('the-learner')))
     await letsIn(claims('s1', learner('the-learner')))
@@ -89,7 +89,7 @@ describe('an identity that has changed at the provider', () => {
     expect(JSON.stringify([learned, linked])).not.toContain('the-learner')
   })
 
-  it('does not get its earlier account as a key, because another identity may use that', async () => {
+  it('an identity that has changed at the provider does not get its earlier account as a key, because another identity may use that', async () => {
     await link('lena', claims('s1', { ...account('a2'), ...earlier('a1') }))
     expect(await letsIn(claims('s2', account('a1')))).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('an identity that leads to two accounts', () => {
   it.each([
     ['learner and learner', merged],
     ['learner and subject', claims('s2', learner('l1'))],
-  ])('by %s cannot sign in', async (_, identity) => {
+  ])('an identity that leads to two accounts by %s cannot sign in', async (_, identity) => {
     const browser = await portal.browser()
     const { status, body } = await portal.signOn(browser, identity)
     expect([status, body.code, body.values]).toEqual([409, 'signOn.ambiguous', { provider: 'LeerID' }])
@@ -116,13 +116,13 @@ describe('an identity that leads to two accounts', () => {
     expect(await keysOf('lena')).toEqual(['learner l1', 'subject s1'])
   })
 
-  it('by account and earlier account cannot sign in', async () => {
+  it('an identity that leads to two accounts by account and earlier account cannot sign in', async () => {
     await link('anouk.bogaerts', claims('s3', account('a1')))
     await link('arthur.callens', claims('s4', account('a2')))
     expect(await letsIn(claims('s9', { ...account('a2'), ...earlier('a1') }))).toBe('signOn.ambiguous')
   })
 
-  it('is audited each time and mailed to staff once a day', async () => {
+  it('an identity that leads to two accounts is audited each time and mailed to staff once a day', async () => {
     const ids = [await accountId(portal, 'lena'), await accountId(portal, 'adam.aerts')].sort((a, b) => a - b)
     for (let i = 0; i < 2; i++) expect(await letsIn(merged)).toBe('signOn.ambiguous')
     const rows = await auditRows(portal, 2)
@@ -142,7 +142,7 @@ describe('an identity that leads to two accounts', () => {
     expect(await toStaff()).toHaveLength(2)
   })
 
-  it('cannot be connected, not even to one of the two', async () => {
+  it('an identity that leads to two accounts cannot be connected, not even to one of the two', async () => {
     const browser = await portal.browser()
     const { status, body } = await portal.connect(browser, merged, 'lena')
     expect([status, body.code]).toEqual([409, 'signOn.ambiguous'])
@@ -150,7 +150,7 @@ describe('an identity that leads to two accounts', () => {
     expect(await toStaff()).toHaveLength(1)
   })
 
-  it('can sign in again once the other account is unlinked', async () => {
+  it('an identity that leads to two accounts can sign in again once the other account is unlinked', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await accountId(portal, 'adam.aerts')
     expect((await admin.delete(`/weblockaccount/${id}/identity`)).status).toBe(200)

@@ -84,32 +84,32 @@ describe('an identity provider with a wrong ID token', () => {
     },
   )
 
-  it('is accepted from a clock that is half a minute wrong', async () => {
+  it('an ID token from a clock that is half a minute wrong is accepted', async () => {
     const seconds = Math.floor(Date.now() / 1000)
     provider.lies = { iat: seconds - 80, exp: seconds - 15, nbf: seconds + 15 }
     expect((await comesBack()).status).toBe(200)
   })
 
-  it('is refused if the answer names another issuer', async () => {
+  it('an answer that names another issuer is refused', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { iss: 'https://evil.example' })
     expect([answer.status, answer.body.code]).toEqual([400, 'signOn.failed'])
     expect(provider.exchanges).toEqual([])
   })
 
-  it('is accepted if the answer names the right issuer', async () => {
+  it('an answer that names the right issuer is accepted', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { iss: provider.oidc.issuer })
     expect(answer.status).toBe(200)
   })
 
-  it('is refused if it does not know the code', async () => {
+  it('a provider that does not know the code refuses the sign-in', async () => {
     const { state, redirect_uri } = await portal.start(browser)
     const answer = await portal.exchange(browser, { code: 'made-up', state, redirect_uri })
     expect([answer.status, answer.body.code]).toEqual([400, 'signOn.failed'])
   })
 
-  it('is refused if it rejects the portal itself', async () => {
+  it('a provider that rejects the portal itself refuses the sign-in', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'refusal' }
     const answer = await portal.comeBack(browser, started, emma)
@@ -126,18 +126,18 @@ describe('the claims', () => {
     ['two learners', { ov_leerid_uuid: ['one', 'two'] }, ['one', 'two']],
     ['null', { ov_leerid_uuid: null }, ''],
   ]
-  it.each(several)('may hold %s', async (_, lies, shown) => {
+  it.each(several)('the claims may hold %s', async (_, lies, shown) => {
     provider.lies = lies as Record<string, unknown>
     const { body } = await comesBack()
     expect(claimsIn(body.id_token).ov_leerid_uuid).toEqual(shown)
   })
 
-  it('need only the subject', async () => {
+  it('of the claims only the subject is needed', async () => {
     const answer = await portal.signOn(browser, { sub: 'only-a-subject' })
     expect([answer.status, answer.body.user]).toEqual([200, undefined])
   })
 
-  it('keep every script', async () => {
+  it('the claims keep every script', async () => {
     const names = { given_name: 'Ирина', family_name: "李 O'Brien 👩‍👩‍👧" }
     const { body } = await portal.comeBack(browser, await portal.start(browser), { ...noor, ...names })
     expect(claimsIn(body.id_token)).toMatchObject(names)
@@ -173,13 +173,13 @@ describe('an identity provider that fails', () => {
     expect((await portal.signOn(browser, emma)).status).toBe(200)
   })
 
-  it('is refused with an empty token answer', async () => {
+  it('an empty token answer is refused', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'nonsense' }
     expect((await portal.comeBack(browser, started, emma)).body.code).toBe('signOn.failed')
   })
 
-  it('is refused if the signature cannot be verified', async () => {
+  it('a signature that cannot be verified is refused', async () => {
     forgetDiscovery()
     provider.trouble = { at: 'keys', how: 500 }
     const { status, body } = await comesBack()
@@ -196,7 +196,7 @@ describe('an identity provider that fails', () => {
     expect([status, body.code]).toEqual([503, 'signOn.providerAway'])
   })
 
-  it('does not affect passwords when it is down', async () => {
+  it('a provider that is down does not affect passwords', async () => {
     const lonely = await createSigningOnPortal()
     await lonely.provider.close()
     const visitor = await lonely.browser()

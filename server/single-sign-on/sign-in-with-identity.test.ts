@@ -28,7 +28,7 @@ const codes = (answers: { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()
 
 describe('starting a sign-in at the identity provider', () => {
-  it('answers the parameters of the authorization request', async () => {
+  it('starting a sign-in answers the parameters of the authorization request', async () => {
     const { error, errormsg, ...started } = (await browser.post('/login/request/oauth/start')).body
     expect([error, errormsg]).toEqual([false, ''])
     expect(started).toEqual({
@@ -44,27 +44,27 @@ describe('starting a sign-in at the identity provider', () => {
     })
   })
 
-  it('has a new state and nonce each time', async () => {
+  it('each sign-in has a new state and nonce', async () => {
     const [one, two] = [await portal.start(browser), await portal.start(browser)]
     expect(one.state).not.toBe(two.state)
     expect(one.nonce).not.toBe(two.nonce)
   })
 
-  it('returns only to the origin at which the browser uses the portal', async () => {
+  it('a sign-in returns only to the origin at which the browser uses the portal', async () => {
     const from = async (origin: string) =>
       (await browser.post('/login/request/oauth/start', {}, { headers: { origin } })).body.redirect_uri
     expect(await from('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000/auth/login')
     expect(await from('http://evil.example')).toBeUndefined()
   })
 
-  it('stores neither the state nor the browser’s cookie in plain text', async () => {
+  it('neither the state nor the browser’s cookie is stored in plain text', async () => {
     const { state } = await portal.start(browser)
     const [row] = await portal.services.db.selectFrom('external_sign_ins').selectAll().execute()
     expect(row?.state_hash).toEqual(createHash('sha256').update(state).digest())
     expect(JSON.stringify(row)).not.toContain(state)
   })
 
-  it('is not offered without a configured provider', async () => {
+  it('no sign-in is offered without a configured provider', async () => {
     const without = await createSigningOnPortal({ oidc: null })
     const visitor = await without.browser()
     const answers = [
@@ -79,7 +79,7 @@ describe('starting a sign-in at the identity provider', () => {
 })
 
 describe('exchanging the code', () => {
-  it('answers the portal’s own handles and the verified claims, never the provider’s tokens', async () => {
+  it('exchanging the code answers the portal’s own handles and the verified claims, never the provider’s tokens', async () => {
     const { body, headers } = await portal.comeBack(browser, await portal.start(browser), emma)
     expect(claimsIn(body.id_token)).toMatchObject({ ...emma, iss: 'http://localhost:3000' })
     expect(body.expires_in).toBe(1800)
@@ -97,7 +97,7 @@ describe('exchanging the code', () => {
     expect(form).not.toHaveProperty('client_secret')
   })
 
-  it('is refused to a browser that the state is not bound to', async () => {
+  it('exchanging the code is refused to a browser that the state is not bound to', async () => {
     const started = await portal.start(browser)
     const other = await portal.browser()
     expect(codes([await portal.comeBack(other, started, emma)])).toEqual(['400 signOn.stateWrong'])
@@ -105,13 +105,13 @@ describe('exchanging the code', () => {
     expect((await portal.comeBack(browser, started, emma)).status).toBe(200)
   })
 
-  it('is refused to a browser that never opened the portal', async () => {
+  it('exchanging the code is refused to a browser that never opened the portal', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(portal.visitor(), started, emma)
     expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
   })
 
-  it('accepts a state once, with the same code or another', async () => {
+  it('a state is accepted once, with the same code or another', async () => {
     const started = await portal.start(browser)
     const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
     expect((await portal.exchange(browser, answer)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('exchanging the code', () => {
     expect(portal.provider.exchanges).toHaveLength(1)
   })
 
-  it('accepts a code once, with any state', async () => {
+  it('a code is accepted once, with any state', async () => {
     const [one, two] = [await portal.start(browser), await portal.start(browser)]
     const { code, state } = portal.provider.signIn(one, emma)
     const come = (as: string) => portal.exchange(browser, { code, state: as, redirect_uri: one.redirect_uri })
@@ -136,7 +136,7 @@ describe('exchanging the code', () => {
     expect(portal.provider.exchanges).toHaveLength(1)
   })
 
-  it('is refused ten minutes after the start', async () => {
+  it('exchanging the code is refused ten minutes after the start', async () => {
     const started = await portal.start(browser)
     portal.clock.advance(10 * minute)
     expect(codes([await portal.comeBack(browser, started, emma)])).toEqual(['400 signOn.stateWrong'])
@@ -146,12 +146,15 @@ describe('exchanging the code', () => {
     'http://localhost:3000/auth/other',
     'http://evil.example/auth/login',
     'http://127.0.0.1:3000/auth/login',
-  ])('is refused for the address %s, because the sign-in started with another', async (redirect_uri) => {
-    const started = await portal.start(browser)
-    const answer = await portal.comeBack(browser, started, emma, { redirect_uri })
-    expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
-    expect(portal.provider.exchanges).toEqual([])
-  })
+  ])(
+    'exchanging the code is refused for the address %s, because the sign-in started with another',
+    async (redirect_uri) => {
+      const started = await portal.start(browser)
+      const answer = await portal.comeBack(browser, started, emma, { redirect_uri })
+      expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
+      expect(portal.provider.exchanges).toEqual([])
+    },
+  )
 
   it.each(['code', 'state', 'redirect_uri', 'iss'])(
     'is refused where its %s is text that no database can hold',
@@ -163,7 +166,7 @@ describe('exchanging the code', () => {
     },
   )
 
-  it('is refused for the code of another sign-in', async () => {
+  it('exchanging the code is refused for the code of another sign-in', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, { ...started, code_challenge: 'x'.repeat(43) }, emma)
     expect(codes([answer])).toEqual(['400 signOn.failed'])
@@ -178,7 +181,7 @@ describe('signing in with the verified identity', () => {
     expect(await loginOf(browser)).toBe('emma')
   })
 
-  it('answers without a person if the identity is not linked', async () => {
+  it('an identity without a link is answered without a person', async () => {
     const { status, body } = await portal.signOn(browser, noor)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -202,32 +205,35 @@ describe('signing in with the verified identity', () => {
     ['last name', { lastname: '' }],
     ['handle', { accesstoken: 'x'.repeat(43) }],
   ]
-  it.each(changed)('is refused for another %s than was verified, and reveals nothing', async (_, change) => {
-    const posted = await portal.verified(browser, emma)
-    const { status, body } = await browser.post('/login/oauth', { ...posted, ...change })
-    expect([status, body.code, Object.keys(body).sort()]).toEqual([
-      401,
-      'signOn.failed',
-      ['code', 'error', 'errormsg', 'values'],
-    ])
-    expect(await loginOf(browser)).toBeNull()
-  })
+  it.each(changed)(
+    'signing in is refused for another %s than was verified, and reveals nothing',
+    async (_, change) => {
+      const posted = await portal.verified(browser, emma)
+      const { status, body } = await browser.post('/login/oauth', { ...posted, ...change })
+      expect([status, body.code, Object.keys(body).sort()]).toEqual([
+        401,
+        'signOn.failed',
+        ['code', 'error', 'errormsg', 'values'],
+      ])
+      expect(await loginOf(browser)).toBeNull()
+    },
+  )
 
-  it('is refused without an earlier exchange', async () => {
+  it('signing in by an identity is refused without an earlier exchange', async () => {
     const posted = await portal.verified(await portal.browser(), emma)
     await portal.start(browser)
     const made = { ...posted, accesstoken: 'made-up' }
     expect(codes([await browser.post('/login/oauth', made)])).toEqual(['401 signOn.failed'])
   })
 
-  it('is refused to another browser that has the handle', async () => {
+  it('signing in by an identity is refused to another browser that has the handle', async () => {
     const posted = await portal.verified(browser, emma)
     const other = await portal.browser()
     expect(codes([await other.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
     expect((await browser.post('/login/oauth', posted)).status).toBe(200)
   })
 
-  it('works once even with concurrent requests', async () => {
+  it('signing in by an identity works once even with concurrent requests', async () => {
     const posted = await portal.verified(browser, emma)
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.post('/login/oauth', posted)))
     expect(codes(answers)).toEqual(['200', ...Array(5).fill('401 signOn.failed')])
@@ -242,7 +248,7 @@ describe('signing in with the verified identity', () => {
     expect(codes([await browser.post('/login/oauth', two)])).toEqual(['401 signOn.failed'])
   })
 
-  it('is refused for an expired account', async () => {
+  it('signing in by an identity is refused for an expired account', async () => {
     await portal.services.db
       .updateTable('accounts')
       .set({ valid_until: '2026-09-14' })
@@ -254,7 +260,7 @@ describe('signing in with the verified identity', () => {
 })
 
 describe('an attacker', () => {
-  it('cannot sign a victim in as another person: code and state are bound to the attacker’s browser', async () => {
+  it('an attacker cannot sign a victim in as another person: code and state are bound to the attacker’s browser', async () => {
     const attacker = await portal.browser()
     const started = await portal.start(attacker)
     const victim = await portal.signInAs('lena')
@@ -264,7 +270,7 @@ describe('an attacker', () => {
     expect(await loginOf(victim)).toBe('lena')
   })
 
-  it('cannot post the sign-in from another site', async () => {
+  it('an attacker cannot post the sign-in from another site', async () => {
     const posted = await portal.verified(browser, emma)
     for (const headers of [{ 'x-xsrf-token': '' }, { origin: 'https://evil.example' }])
       expect(codes([await browser.post('/login/oauth', posted, { headers })])).toEqual(['403 request.csrf'])
@@ -283,7 +289,7 @@ describe('an attacker', () => {
     expect(await loginOf(attacker)).toBeNull()
   })
 
-  it('cannot connect a victim’s account to their own identity, even with a planted session', async () => {
+  it('an attacker cannot connect a victim’s account to their own identity, even with a planted session', async () => {
     const attacker = await portal.signInAs('lena')
     const started = await portal.start(attacker)
     const posted = postedFrom((await portal.comeBack(attacker, await portal.start(attacker), noor)).body)
@@ -295,7 +301,7 @@ describe('an attacker', () => {
     expect(codes([await victim.post('/login/connect/oauth', connection)])).toEqual(['401 signOn.failed'])
   })
 
-  it('cannot disturb a password sign-in in another tab', async () => {
+  it('an attacker cannot disturb a password sign-in in another tab', async () => {
     const started = await portal.start(browser)
     await browser.signIn('lena')
     const posted = postedFrom((await portal.comeBack(browser, started, emma)).body)
