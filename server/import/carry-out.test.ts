@@ -64,7 +64,7 @@ async function counts() {
 }
 
 describe('an import', () => {
-  it('adds people who can sign in, notes each, and is one operation', async () => {
+  it('an import adds people who can sign in, notes each, and is one operation', async () => {
     const csv =
       'Gebruikersnaam;Naam;E-mail;Wachtwoord;Klas;Geldig tot\nimke.vos;Imke Vos;imke@example.org;tulp-fiets-wolk-42;Klas 3A;30/06/2027\n;Zoë Van den Broeck;;;;'
     const { status, body } = await carryOut({ csv, options: { make_logins: true } }, { group: root })
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('gives a person whose row has no password none that fits', async () => {
+  it('an import gives a person whose row has no password none that fits', async () => {
     await carryOut({ rows: [{ login: 'zonder.wachtwoord' }] })
     for (const password of ['!', '', 'zonder.wachtwoord'])
       expect(
@@ -101,7 +101,7 @@ describe('an import', () => {
       ).not.toBe(200)
   })
 
-  it('adds the groups that are missing, each once', async () => {
+  it('an import adds the groups that are missing, each once', async () => {
     const rows = [
       { login: 'een.kind', group: 'Zevende leerjaar / 7A' },
       { login: 'twee.kind', group: 'Zevende leerjaar/7A' },
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('changes people in the mode add_update alone, tells a changed address, and leaves what empty cells stand for', async () => {
+  it('an import changes people in the mode add_update alone, mails a changed address, and leaves the values of empty cells', async () => {
     await db
       .updateTable('accounts')
       .set({ name: 'Lena Peeters', email: 'oud@example.org', seats: 1 })
@@ -202,13 +202,13 @@ describe('an import is refused, and changes nothing,', () => {
     return body
   }
 
-  it('without the fingerprint of its preview', async () => {
+  it('an import without the fingerprint of its preview is refused, and changes nothing', async () => {
     const sent = { rows: people(1), options: { dry_run: false } }
     await refused(() => send(sent), [400, 'field.required'])
     await refused(() => send({ ...sent, fingerprint: 'x' }), [409, 'import.changed'])
   })
 
-  it('if a login was taken meanwhile', async () => {
+  it('an import is refused, and changes nothing, if a login was taken meanwhile', async () => {
     const [row] = people(1)
     const { body } = await send({ rows: [row] })
     await carryOut({ rows: [{ login: 'nieuw.kind.0' }] }, { group: await groupId(portal, 'Klas 3A') })
@@ -218,7 +218,7 @@ describe('an import is refused, and changes nothing,', () => {
     )
   })
 
-  it('if rows have problems, which are named by their lines, unless they are to be left out', async () => {
+  it('an import is refused, and changes nothing, if rows have problems, unless they are to be left out', async () => {
     const rows = [...people(1), { login: 'x' }, { login: 'jozef.admin' }]
     const body = await refused(() => carryOut({ rows }), [400, 'import.problems'])
     expect(Object.keys(body.fields ?? {})).toEqual(['2', '3'])
@@ -227,13 +227,13 @@ describe('an import is refused, and changes nothing,', () => {
     expect(await stored('nieuw.kind.0')).toBeDefined()
   })
 
-  it('if a password is easy to guess', async () => {
+  it('an import is refused, and changes nothing, if a password is easy to guess', async () => {
     const rows = [{ login: 'nieuw.kind', password: 'password1' }]
     const body = await refused(() => carryOut({ rows }), [400, 'import.problems'])
     expect(Object.keys(body.fields ?? {})).toEqual(['1'])
   })
 
-  it('if the licence would hold too many people', async () => {
+  it('an import is refused, and changes nothing, if the licence would hold too many people', async () => {
     const small = await createTestApp({ maxPerLicence: { groups: 20_000, accounts: 1 } })
     try {
       const linde = await small.signInAs('linde.admin')
@@ -246,7 +246,7 @@ describe('an import is refused, and changes nothing,', () => {
 })
 
 describe('a long import', () => {
-  it('goes on after its reply, tells how far it is, and is done whole', async () => {
+  it('a long import continues after its reply, reports its progress, and is done whole', async () => {
     const { status, body } = await carryOut({ rows: people(120) })
     expect([status, body.state]).toEqual([202, 'running'])
     await longWork.settled()
@@ -261,7 +261,7 @@ describe('a long import', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('is one at a time for each licence: a second one at once is refused, or comes after the first', async () => {
+  it('a licence has one long import at a time: a second one is refused, or comes after the first', async () => {
     const first = { rows: people(60) }
     const second = {
       rows: people(60).map(({ login, name }) => ({ login: `ander.${login}`, name: `Ander ${name}` })),

@@ -12,7 +12,7 @@ it.each([
   ['30/6/27', null],
   ['June', null],
   ['', null],
-])('reads the date %j as %j', (cell, date) => {
+])('the date %j is read as %j', (cell, date) => {
   expect(readDate(cell)).toBe(date)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['-1', null],
   ['1.5', null],
   ['', null],
-])('reads %j as %j seats', (cell, seats) => {
+])('%j is read as %j seats', (cell, seats) => {
   expect(readSeats(cell)).toBe(seats)
 })

@@ -32,7 +32,7 @@ describe('the columns of a list', () => {
     ['user_id;login_id;full_name', [null, 'login', 'name']],
     ['Last Name;First Name;User ID', ['lastName', 'firstName', 'login']],
     ['nameFirst;nameLast', ['firstName', 'lastName']],
-  ])('are found by their names: %s', (header, columns) => {
+  ])('the columns of a list are found by their names: %s', (header, columns) => {
     expect(columnsOfHeader(header.split(';'))).toEqual(columns)
   })
 
@@ -61,7 +61,7 @@ describe('the columns of a list', () => {
       ['3A;Lena Peeters;12345', '3B;Zoë Claes;12346'],
       ['group', 'name', null],
     ],
-  ])('are guessed where there is no header: %j', (rows, columns) => {
+  ])('the columns of a list are guessed where there is no header: %j', (rows, columns) => {
     expect(guessColumns(rows.map((row) => row.split(';')))).toEqual(columns)
   })
 })

@@ -97,7 +97,7 @@ describe('a list as schools send it is read', () => {
     expect(await firstOf(csv)).toMatchObject(row)
   })
 
-  it('with 5,000 rows', async () => {
+  it('a list with 5,000 rows is read', async () => {
     const rows = Array.from({ length: maxImportRows }, (_, at) => `Kind${at} Achternaam;Klas ${at % 200}`)
     const { status, body } = await preview(['Naam;Klas', ...rows].join('\n'))
     expect([status, body.data.counts.new, body.data.new_groups.length]).toEqual([
@@ -107,7 +107,7 @@ describe('a list as schools send it is read', () => {
     ])
   })
 
-  it('with 5,000 people of one name in 5,000 groups', async () => {
+  it('a list with 5,000 people of one name in 5,000 groups is read', async () => {
     const rows = Array.from({ length: maxImportRows }, (_, at) => `Jan Peeters;Groep ${at}`)
     const { status, body } = await preview(['Naam;Klas', ...rows].join('\n'))
     const logins = new Set(body.data.rows.map(({ login }: Row) => login))

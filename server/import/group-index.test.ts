@@ -35,7 +35,7 @@ describe('a group that differs from an existing one by a word for “class” al
     expect(index.renamed).toEqual([{ typed, group: existing }])
   })
 
-  it('is found in a path, and below another group', () => {
+  it('a group that differs by a word for “class” alone is found in a path, and below another group', () => {
     const index = school('Derde leerjaar', '>Klas 3A')
     expect(labelOf(index, 'Derde leerjaar / 3A')).toBe('Derde leerjaar / Klas 3A')
     expect(labelOf(index, 'De Linde / Derde leerjaar / 3A')).toBe('Derde leerjaar / Klas 3A')
@@ -43,20 +43,20 @@ describe('a group that differs from an existing one by a word for “class” al
     expect(index.added).toEqual([])
   })
 
-  it('is asked for if several fit, and not if one has just this name', () => {
+  it('a question comes up if several groups differ by a word for “class”, and not if one has just this name', () => {
     expect(labelOf(school('Klas 3A', 'Class 3A'), '3A')).toBe('import.groupAmbiguous')
     const index = school('Klas 3A', '3A')
     expect([labelOf(index, '3A'), labelOf(index, 'klas 3A')]).toEqual(['3A', 'Klas 3A'])
     expect(index.renamed).toEqual([])
   })
 
-  it('is one new class if a list names it in both ways', () => {
+  it('a group that a list names with and without a word for “class” is one new class', () => {
     const index = school('Klas 9Z')
     expect([labelOf(index, 'Klas 3A'), labelOf(index, '3A')]).toEqual(['Klas 3A', 'Klas 3A'])
     expect(index.added.map(({ label }) => label)).toEqual(['Klas 3A'])
   })
 
-  it('is another one if more differs, or nothing but the word is there', () => {
+  it('a group is another one if more than a word for “class” differs, or it is nothing but the word', () => {
     const index = school('Klas 3A', 'Klas')
     for (const name of ['3B', 'Groep 3A', 'Klassenraad', 'Class', 'Klasje 3A'])
       expect(labelOf(index, name)).toBe(name)

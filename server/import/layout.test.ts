@@ -67,12 +67,12 @@ describe('headings are found', () => {
     expect(await read(text)).toMatchObject({ names: ['Ada Claes'], logins: ['ada.c77'], headingLine: 1 })
   })
 
-  it('with what stands above named', async () => {
+  it('headings are found with the lines above named', async () => {
     const { leftOut, headingLine } = await read('Klaslijst\n\nNaam;Klas\nAda Claes;3A\nAantal leerlingen: 1;')
     expect([leftOut, headingLine]).toEqual([[1, 5], 3])
   })
 
-  it('where the person points', async () => {
+  it('headings are in the line that the person points to', async () => {
     const { rows, headings } = await rowsOfText('Naam;Klas\nKind;Groep\nAda Claes;3A', { headingLine: 2 })
     expect([rows.map(({ line }) => line), headings?.cells]).toEqual([[3], ['Kind', 'Groep']])
     expect((await rowsOfText('Naam;Klas\nAda Claes;3A', { headingLine: null })).rows).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('a name', () => {
     ['Last name,First name\n王,小明', '王 小明'],
     ['Last name,First name\n김,민준', '김 민준'],
     ['Naam;Klas\nKäthe\u00a0von\u2003Öh\u00adler\u200b;3A', 'Käthe von Öhler'],
-  ])('is put together: %s', async (text, name) => {
+  ])('a name is put together: %s', async (text, name) => {
     expect((await read(text)).names).toEqual([name])
   })
 
@@ -106,7 +106,7 @@ describe('a name', () => {
     'Zo\ufffd Lef\ufffdvre',
     'ZoÃ« LefÃ¨vre',
     'ada@x.example en nog iets',
-  ])('is asked for where a line of a list may be none: %s', async (line) => {
+  ])('a question comes up if a line of a list may be no person: %s', async (line) => {
     expect((await read(`${line}\nAda Claes\nBo Maes`)).odd).toEqual([1])
   })
 
@@ -121,7 +121,7 @@ describe('a name', () => {
     'Gal·la Puigvert',
     'Lena P.',
     'شیرین احمدی\u200cنژاد',
-  ])('may be %s', async (name) => {
+  ])('a name may be %s', async (name) => {
     expect((await read(`${name}\nBo Maes`)).odd).toEqual([])
   })
 })
@@ -134,7 +134,7 @@ describe('what is no list of people', () => {
     ],
     ['a recipe', 'Appeltaart\n200 g bloem\n3 eieren\nMeng alles goed.\nBak een uur in de oven.'],
     ['a program', 'name\nconst name = 1\nif (name) return\nprint name'],
-  ])('makes no one: %s', async (_, text) => {
+  ])('a list without people makes none: %s', async (_, text) => {
     const { rows } = await rowsOfText(text, {})
     expect(rows.map(checkRow).every(({ isNameOdd }) => isNameOdd)).toBe(true)
   })

@@ -26,7 +26,7 @@ async function verdicts(sent: object, group = klas3B) {
 }
 
 describe('a preview of an import', () => {
-  it('tells what becomes of each row, and changes nothing', async () => {
+  it('a preview shows the plan for each row, and changes nothing', async () => {
     const before = await snapshot(portal)
     const csv = 'Naam;Klas\nYasmina El Amrani;Klas 3B\nNoor;Klas 3B\nLars Van Damme;Klas 9Z'
     const { body } = await preview({ csv, options: { dry_run: true, make_logins: true } }, root)
@@ -64,7 +64,7 @@ describe('a preview of an import', () => {
     },
   )
 
-  it('tells the path of a group in a bearable length, of which 5,000 rows have one each', async () => {
+  it('a preview shows 5,000 paths of groups in a bearable length', async () => {
     let parent = klas3B
     for (let depth = 0; depth < 12; depth++) {
       const group = { name: '中'.repeat(200), parent }
@@ -80,30 +80,33 @@ describe('a preview of an import', () => {
     await admin.delete(`/weblockgroup/${parent}?recursive=true`)
   })
 
-  it.runIf(inject('portals') === 1)('does not wait for lists that wait for their licence', async () => {
-    const { changeQueues } = portal.services
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const { rows: licences } = await portal.database.pool.query(
-      "SELECT l.id, a.login FROM licences AS l JOIN groups AS g ON g.licence_id = l.id JOIN accounts AS a ON a.group_id = g.id WHERE a.login IN ('linde.admin', 'jozef.admin')",
-    )
-    const holding = licences.map(({ id }) => changeQueues.run(`licence:${id}`, () => held))
-    const carryOut = async (who: Client, name: string) => {
-      const rows = [{ login: `${name.length}.nieuw.kind`, name: 'Nieuw Kind' }]
-      const place = await groupId(portal, name)
-      const seen = await preview({ rows }, place, who)
-      const options = { dry_run: false }
-      return preview({ rows, options, fingerprint: seen.body.data.fingerprint }, place, who)
-    }
-    const jozef = await portal.signInAs('jozef.admin')
-    const waiting = [carryOut(admin, 'Klas 3B'), carryOut(jozef, 'Sint-Jozefscollege')]
-    await expect
-      .poll(() => licences.map(({ id }) => changeQueues.load(`licence:${id}`).waiting))
-      .toEqual([1, 1])
-    const staff = await portal.signInAs('staff')
-    expect((await preview({ rows: [{ login: 'z', name: 'Zo Maes' }] }, klas3A, staff)).status).toBe(200)
-    release()
-    await Promise.all([...holding, ...waiting])
-  })
+  it.runIf(inject('portals') === 1)(
+    'a preview does not wait for lists that wait for their licence',
+    async () => {
+      const { changeQueues } = portal.services
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const { rows: licences } = await portal.database.pool.query(
+        "SELECT l.id, a.login FROM licences AS l JOIN groups AS g ON g.licence_id = l.id JOIN accounts AS a ON a.group_id = g.id WHERE a.login IN ('linde.admin', 'jozef.admin')",
+      )
+      const holding = licences.map(({ id }) => changeQueues.run(`licence:${id}`, () => held))
+      const carryOut = async (who: Client, name: string) => {
+        const rows = [{ login: `${name.length}.nieuw.kind`, name: 'Nieuw Kind' }]
+        const place = await groupId(portal, name)
+        const seen = await preview({ rows }, place, who)
+        const options = { dry_run: false }
+        return preview({ rows, options, fingerprint: seen.body.data.fingerprint }, place, who)
+      }
+      const jozef = await portal.signInAs('jozef.admin')
+      const waiting = [carryOut(admin, 'Klas 3B'), carryOut(jozef, 'Sint-Jozefscollege')]
+      await expect
+        .poll(() => licences.map(({ id }) => changeQueues.load(`licence:${id}`).waiting))
+        .toEqual([1, 1])
+      const staff = await portal.signInAs('staff')
+      expect((await preview({ rows: [{ login: 'z', name: 'Zo Maes' }] }, klas3A, staff)).status).toBe(200)
+      release()
+      await Promise.all([...holding, ...waiting])
+    },
+  )
 
   it('looks at no row of a list that is too long', async () => {
     const { status, body } = await preview({ rows: Array(100_000).fill(0) })
@@ -112,14 +115,14 @@ describe('a preview of an import', () => {
     expect([nested.status, nested.body.fields]).toEqual([400, { columns: expect.stringContaining('5,000') }])
   })
 
-  it('is what a call without options gets', async () => {
+  it('a call without options gets a preview', async () => {
     const before = await snapshot(portal)
     const { body } = await preview({ rows: [{ login: 'nieuw.kind', name: 'Nieuwste Kind' }] })
     expect(body.data.counts.new).toBe(1)
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('has the same fingerprint for the same outcome, with passwords or without, and another for another one', async () => {
+  it('a preview of an import has the same fingerprint for the same outcome, with passwords or without, and another for another one', async () => {
     const of = async (rows: object[]) => (await preview({ rows })).body.data.fingerprint
     const row = { login: 'nieuw.kind', name: 'Nieuwste Kind' }
     const first = await of([row])
@@ -138,7 +141,7 @@ describe('a preview of an import', () => {
   it.each([
     ['the login', { login: 'LENA' }],
     ['the e-mail address', { email: 'lena@example.org' }],
-  ])('knows a person by %s', async (_, row) => {
+  ])('a preview of an import knows a person by %s', async (_, row) => {
     await portal.services.db
       .updateTable('accounts')
       .set({ email: 'lena@example.org', name: 'Lena Peeters' })
@@ -148,7 +151,7 @@ describe('a preview of an import', () => {
     expect(body.data.rows).toMatchObject([{ verdict: 'unchanged', login: 'lena', name: 'Lena Peeters' }])
   })
 
-  it('knows a person by the name only in the group of the row', async () => {
+  it('a preview of an import knows a person by the name only in the group of the row', async () => {
     const { groupName } = await portal.services.db
       .selectFrom('accounts as a')
       .innerJoin('groups as g', 'g.id', 'a.group_id')
@@ -162,7 +165,7 @@ describe('a preview of an import', () => {
     expect(await verdicts({ rows, options: { make_logins: true } }, root)).toEqual(['unchanged', 'new'])
   })
 
-  it('tells what differs, and changes it only in the mode add_update', async () => {
+  it('a preview shows the differences, which change only in the mode add_update', async () => {
     const rows = [{ login: 'lena', name: 'Lena Pieters', group: 'Klas 3B', valid_until: '30/6/2027' }]
     const add = await preview({ rows }, root)
     expect(add.body.data.rows[0]).toMatchObject({ verdict: 'unchanged' })
@@ -176,7 +179,7 @@ describe('a preview of an import', () => {
     })
   })
 
-  it('finds a problem in two people who fit one row, and in two rows that mean one person', async () => {
+  it('a preview of an import finds a problem in two people who fit one row, and in two rows that mean one person', async () => {
     const db = portal.services.db
     await db
       .updateTable('accounts')
@@ -192,7 +195,7 @@ describe('a preview of an import', () => {
     ])
   })
 
-  it('does not change admins', async () => {
+  it('a preview of an import does not change admins', async () => {
     const rows = [{ login: 'linde.admin', email: 'mine@example.org' }]
     const { body } = await preview({ rows, options: { mode: 'add_update' } }, root)
     expect(body.data.rows[0]).toMatchObject({
@@ -201,7 +204,7 @@ describe('a preview of an import', () => {
     })
   })
 
-  it('does not tell whose a taken login is', async () => {
+  it('a preview does not reveal the owner of a taken login', async () => {
     const rows = [{ login: 'jozef.admin', name: 'Jozef Claes', group: 'Klas 3B' }]
     const given = await preview({ rows }, root)
     expect(given.body.data.rows[0]).toMatchObject({
@@ -230,7 +233,7 @@ describe('a preview of an import', () => {
     ['k'.repeat(300), 'Use at most 200 characters.'],
     ['7A / ', 'Please fill this in.'],
     ['7A \u202E', 'This text has a hidden character, perhaps from copying. Type the text by hand.'],
-  ])('says what is wrong with the name of a group to be added: %s', async (group, message) => {
+  ])('a preview names the fault in the name of a group to be added: %s', async (group, message) => {
     const { body } = await preview(
       { rows: [{ login: 'een.kind', group }], options: { make_groups: true } },
       root,
@@ -238,7 +241,7 @@ describe('a preview of an import', () => {
     expect(body.data.rows[0].fields.group).toBe(message)
   })
 
-  it('names the groups that it would add', async () => {
+  it('a preview of an import names the groups that it would add', async () => {
     const rows = [
       { login: 'een.kind', group: 'Zevende leerjaar / 7A' },
       { login: 'twee.kind', group: 'zevende leerjaar/7a' },
@@ -262,14 +265,14 @@ describe('a preview of an import', () => {
     ])
   })
 
-  it('reads columns as they are mapped, and keeps leading zeros', async () => {
+  it('a preview of an import reads columns as they are mapped, and keeps leading zeros', async () => {
     const csv = 'x;y\n00123;Imke Vos'
     const options = { columns: ['login', 'name'], has_header: true }
     const { body } = await preview({ csv, options })
     expect(body.data.rows).toMatchObject([{ line: 2, login: '00123', name: 'Imke Vos' }])
   })
 
-  it('takes what was mended in place of what a line says', async () => {
+  it('a preview takes a mended cell in place of the line’s', async () => {
     const csv = 'Voornaam;Naam;Klas\nNoor;;Klas 3B\nMats;Willems;Klas 9Z'
     const edits = [
       { line: 2, name: 'Noor Aerts', login: 'noor', password: 'tulp-fiets-wolk-42' },
@@ -283,7 +286,7 @@ describe('a preview of an import', () => {
     ])
   })
 
-  it('refuses more seats than the pool of the group has', async () => {
+  it('a preview of an import refuses more seats than the pool of the group has', async () => {
     const { body } = await preview({ rows: [{ login: 'veel.plaatsen', nr_lics: 5000 }] })
     expect(body.data.rows[0]).toMatchObject({ verdict: 'problem', fields: { nr_lics: expect.any(String) } })
   })
@@ -326,7 +329,7 @@ describe('an import is refused', () => {
 })
 
 describe('taken logins', () => {
-  it('of other customers can be found out a limited number of times, each counted once', async () => {
+  it('taken logins of other customers can be found out a limited number of times, each counted once', async () => {
     const strict = await createTestApp({ takenLoginsPerPerson: 1 })
     try {
       const { db } = strict.services

@@ -36,7 +36,7 @@ describe('a list of people is read', () => {
     ])
   })
 
-  it('with names that hold the delimiter, and nothing to split', async () => {
+  it('a list is read with names that hold the delimiter, and nothing to split', async () => {
     expect(await cellsOf('"Naam"\n"Peeters, Lena"\n"De Smet, Noah"')).toEqual([
       ['Naam'],
       ['Peeters, Lena'],
@@ -44,18 +44,18 @@ describe('a list of people is read', () => {
     ])
   })
 
-  it('with one name a line', async () => {
+  it('a list is read with one name a line', async () => {
     expect(await cellsOf('Lena Peeters\nNoah De Smet')).toEqual([['Lena Peeters'], ['Noah De Smet']])
   })
 
-  it('with numbered names that are turned round', async () => {
+  it('a list is read with numbered names that are turned round', async () => {
     expect(await cellsOf('1. Peeters, Lena\n2. Claes, Jan')).toEqual([
       ['1. Peeters, Lena'],
       ['2. Claes, Jan'],
     ])
   })
 
-  it('by its headings if titles and totals outnumber the people', async () => {
+  it('a list is read by its headings if titles and totals outnumber the people', async () => {
     const rows = await cellsOf('Klaslijst\nStand: 1/9\nVoornaam;Naam\nLena;Peeters\nTotaal: 1')
     expect(rows.slice(2, 4)).toEqual([
       ['Voornaam', 'Naam'],
@@ -63,7 +63,7 @@ describe('a list of people is read', () => {
     ])
   })
 
-  it('by the delimiter that all rows share, whatever their cells hold', async () => {
+  it('a list is read by the delimiter that all rows share, whatever their cells hold', async () => {
     expect((await cellsOf('naam;klas\nPeeters, Lena;3A\nClaes, Jan, jr;3B'))[2]).toEqual([
       'Claes, Jan, jr',
       '3B',
@@ -71,12 +71,12 @@ describe('a list of people is read', () => {
     expect((await cellsOf('naam\tklas\nPeeters; Lena, M\t3A'))[1]).toEqual(['Peeters; Lena, M', '3A'])
   })
 
-  it('with surname, comma and first name as one name', async () => {
+  it('a list is read with surname, comma and first name as one name', async () => {
     expect(await cellsOf('Peeters, Lena\nDe Smet, Noah')).toEqual([['Peeters, Lena'], ['De Smet, Noah']])
     expect((await cellsOf('Lena Peeters, 3A\nNoah De Smet, 3B'))[0]).toEqual(['Lena Peeters', '3A'])
   })
 
-  it('with quotes within a cell, line breaks within quotes, and the right line numbers', async () => {
+  it('a list is read with quotes within a cell, line breaks within quotes, and the right line numbers', async () => {
     const rows = await readTable('naam;klas\r\n"Lena ""L"" Peeters";"3A\r\n3B"\r\nJan "Jef" Claes;3C')
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 4])
     expect(rows[1]?.cells).toEqual(['Lena "L" Peeters', '3A\n3B'])
@@ -88,7 +88,7 @@ describe('a list of people is read', () => {
     expect(await cellsOf(names.join('\n'))).toEqual(names.map((name) => [name]))
   })
 
-  it('with zeros in front', async () => {
+  it('a list is read with zeros in front', async () => {
     expect((await cellsOf('naam;wachtwoord\nLena;00123456'))[1]).toEqual(['Lena', '00123456'])
   })
 })
@@ -100,13 +100,13 @@ describe('a list of absurd size', () => {
     ['a cell that looks like a login at first', `a.${'1'.repeat(30_000)}!\nLena\n`],
     ['spaces within a name', `naam\na${' '.repeat(30_000)}b\n`.repeat(60)],
     ['many columns and many rows', `${'x;'.repeat(15_000)}\n${'Lena;3A\n'.repeat(4900)}`],
-  ])('is read in a moment: %s', async (_, text) => {
+  ])('a list of absurd size is read in a moment: %s', async (_, text) => {
     const { rows, columns } = await rowsOfText(text, {})
     expect(columns.length).toBeLessThanOrEqual(maxImportColumns)
     expect(rows.map(checkRow)).toHaveLength(rows.length)
   })
 
-  it('leaves others their turn', async () => {
+  it('a list of absurd size leaves others their turn', async () => {
     let turns = 0
     const isOver = new AbortController()
     const others = (async () => {
@@ -118,7 +118,7 @@ describe('a list of absurd size', () => {
     expect(turns).toBeGreaterThan(50)
   })
 
-  it('is refused if a row is longer than any', async () => {
+  it('a list of absurd size is refused if a row is longer than any', async () => {
     expect(await codeOf(`naam;klas\n${'xx;'.repeat(20_000)}\n`)).toBe('import.brokenQuote')
   })
 })
@@ -134,7 +134,7 @@ describe('a list is refused', () => {
     expect(await codeOf(text)).toBe(code)
   })
 
-  it('not with as many rows as it may have', async () => {
+  it('a list with as many rows as it may have is not refused', async () => {
     expect(await readTable(`naam\n${'Lena\n'.repeat(maxRows)}`)).toHaveLength(maxRows + 1)
   })
 })

@@ -14,7 +14,7 @@ const inSchool = { path: '/1/', seats: 2, isReserved: true }
 const noneFree = (group: string, free: number) => ({ code: 'seats.noneFree', values: { group, free } })
 
 describe('the seats that a list claims', () => {
-  it('are refused beyond the size of the pool', () => {
+  it('the seats that a list claims are refused beyond the size of the pool', () => {
     const tally = new SeatTally(plan)
     expect(tally.claim(null, { path: '/1/2/', seats: 5, isReserved: false })).toEqual({
       code: 'seats.beyondPool',
@@ -37,14 +37,14 @@ describe('the seats that a list claims', () => {
     expect(tally.claim(null, inClass)).toBeNull()
   })
 
-  it('are free again if a person leaves, and taken where the person arrives', () => {
+  it('the seats that a list claims are free again if a person leaves, and taken where the person arrives', () => {
     const tally = new SeatTally(plan)
     expect(tally.claim(inClass, inSchool)).toBeNull()
     expect(tally.claim(null, { ...inClass, seats: 4 })).toBeNull()
     expect(tally.claim(null, { ...inSchool, seats: 1 })).toEqual(noneFree('School', 0))
   })
 
-  it('may be kept or given back in a pool that is full', () => {
+  it('the seats that a list claims may be kept or given back in a pool that is full', () => {
     const tally = new SeatTally(plan)
     expect(tally.claim(null, inClass)).toBeNull()
     expect(tally.claim(inClass, inClass)).toBeNull()
@@ -55,7 +55,7 @@ describe('the seats that a list claims', () => {
     expect(tally.claim(null, inClass)).toBeNull()
   })
 
-  it('are not counted in a licence without groups', () => {
+  it('the seats that a list claims are not counted in a licence without groups', () => {
     expect(new SeatTally(null).claim(null, { ...inClass, seats: 100 })).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ describe('a row with an id', () => {
     expect(rows).toMatchObject([{ verdict: 'changed', login: 'lena', name: 'Lena Peeters' }])
   })
 
-  it('gives the person another login, which is audited and told, and can be undone', async () => {
+  it('an id in a row changes the person’s login, which is audited and mailed, and can be undone', async () => {
     const id = await accountId(portal, 'lena')
     await edit('lena', { email: 'lena@example.org' })
     const { body } = await carryOut([{ id, login: 'lena.peeters' }])
@@ -69,7 +69,7 @@ describe('a row with an id', () => {
     expect(await accountId(portal, 'lena')).toBe(id)
   })
 
-  it('does not get a former login back by undo once another person has it', async () => {
+  it('a former login does not return by undo once another person has it', async () => {
     const id = await accountId(portal, 'lena')
     const { body } = await carryOut([{ id, login: 'lena.peeters' }])
     const user = { login: 'LENA', password: 'een-lang-geheim' }
@@ -83,7 +83,7 @@ describe('a row with an id', () => {
     expect(await accountId(portal, 'lena.peeters')).toBe(id)
   })
 
-  it('keeps a login whose zeros a spreadsheet took away, and refuses one that another person has', async () => {
+  it('a row with an id keeps a login whose zeros a spreadsheet took away, and refuses one that another person has', async () => {
     await edit('lena', { login: '0012345' })
     const id = await accountId(portal, '0012345')
     expect(await firstOf({ id, login: '12345' })).toMatchObject({ verdict: 'unchanged', login: '0012345' })
@@ -109,7 +109,7 @@ describe('a row with an id', () => {
     expect(below.rows[0]).toMatchObject({ verdict: 'problem', fields: { id: expect.any(String) } })
   })
 
-  it('is no id of the portal beneath the heading of another system', async () => {
+  it('an id beneath the heading of another system is none of the portal', async () => {
     const { rows } = await preview({ csv: 'ID;Naam;Klas\n1;Nieuwste Kind;Klas 3A' })
     expect(rows).toMatchObject([{ verdict: 'new' }])
   })
@@ -142,7 +142,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('in the bin, by login, e-mail or name, also by the id of an earlier export', async () => {
+  it('a row that resembles someone in the bin asks who is meant, by login, e-mail or name, also by the id of an earlier export', async () => {
     const id = await accountId(portal, 'lena')
     await edit('lena', { email: 'lena@example.org' })
     expect((await linde.delete(`/weblockaccount/${id}`)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect(foreign.rows.map((row) => row.similar)).toEqual(rows.map(() => undefined))
   })
 
-  it('if another login would turn one person into another', async () => {
+  it('a row asks who is meant if another login would turn one person into another', async () => {
     const row = { login: 'emma', name: 'Lena Van den Broeck', group: 'Klas 3A' }
     expect(await firstOf(row)).toMatchObject({
       verdict: 'problem',
@@ -190,7 +190,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     ])
   })
 
-  it('in another class if another row means that person, unless two logins tell the two apart', async () => {
+  it('a row asks about a person in another class if another row means that person, unless two logins differ', async () => {
     const row = { name: 'Lena Van den Broeck', group: 'Klas 3A' }
     const namesake = { ...row, group: 'Klas 3B' }
     const verdicts = async (...rows: object[]) =>
@@ -207,7 +207,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     ])
   })
 
-  it('before anything is added; answers are part of what is carried out', async () => {
+  it('a row asks who is meant before anything is added; answers are part of what is carried out', async () => {
     const row = { login: '12345', name: 'Lena Van den Broeck', group: 'Klas 3A' }
     const before = await accounts()
     expect((await carryOut([row])).body.code).toBe('import.problems')
@@ -235,7 +235,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect([status, body.code]).toEqual([409, 'import.changed'])
   })
 
-  it('by an answer to a line of a list', async () => {
+  it('an answer to a line of a list says who is meant', async () => {
     const id = await accountId(portal, 'lena')
     const csv = 'Gebruikersnaam;Naam;Klas\n12345;Lena Van den Broeck;Klas 3A'
     const same = await preview({ csv, edits: [{ line: 2, id: String(id), login: '' }] })
@@ -284,7 +284,7 @@ describe('two rows of one name that tell of someone new ask whether they are two
     ])
   })
 
-  it('before they ask who of the school is meant: all of them new is one person new', async () => {
+  it('two rows of one new name ask whether they are two people before they ask who of the school is meant', async () => {
     const row = { name: 'Lena Van den Broeck', group: 'Klas 3B', new_person: true }
     const { rows } = await preview({ rows: [row, { ...row, new_person: false }] })
     expect(rows).toMatchObject([
