@@ -92,7 +92,7 @@ describe('the newsletter', () => {
     expect((await mails()).at(-1)?.content.firstName).toBe('Your licence is blocked.')
   })
 
-  it('is confirmed once by the code in the mail, with a welcome mail', async () => {
+  it('the newsletter is confirmed once by the code in the mail, with a welcome mail', async () => {
     await subscribe()
     const { code, unsubscribeCode } = await newest()
     portal.clock.advance(day)
@@ -103,7 +103,7 @@ describe('the newsletter', () => {
     expect(await auditRows(portal, 1)).toMatchObject([{ action: 'subscription.confirm', target_id: 1 }])
   })
 
-  it('answers the same to a repeated confirmation, however late, and changes nothing', async () => {
+  it('the newsletter answers the same to a repeated confirmation, however late, and changes nothing', async () => {
     await subscribe()
     const { code } = await newest()
     const first = await confirm(code)
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
     expect((await confirm(`${code}0`)).status).toBe(400)
   })
 
-  it('is confirmed once by twenty concurrent clicks, which all succeed', async () => {
+  it('the newsletter is confirmed once by twenty concurrent clicks, which all succeed', async () => {
     await subscribe()
     const { code } = await newest()
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
@@ -130,7 +130,7 @@ describe('the newsletter', () => {
     expect(confirmations).toHaveLength(1)
   })
 
-  it('is confirmed by the mail of either request, with the data of the last one', async () => {
+  it('the newsletter is confirmed by the mail of either request, with the data of the last one', async () => {
     await subscribe()
     const { code } = await newest()
     await subscribe({ email: 'ANN@example.org', firstname: 'Anna', want_sprint: true })
@@ -141,7 +141,7 @@ describe('the newsletter', () => {
     expect(await subscriptions()).toMatchObject([{ confirmed_at: portal.clock.now }])
   })
 
-  it('can be confirmed for seven days; then the address is deleted', async () => {
+  it('the newsletter can be confirmed for seven days; then the address is deleted', async () => {
     await subscribe()
     const { code } = await newest()
     portal.clock.advance(7 * day - 1)
@@ -154,7 +154,7 @@ describe('the newsletter', () => {
     expect((await confirm(code)).status).toBe(400)
   })
 
-  it('keeps confirmed addresses', async () => {
+  it('the newsletter keeps confirmed addresses', async () => {
     await subscribe()
     await confirm((await newest()).code)
     portal.clock.advance(1000 * day)
@@ -162,7 +162,7 @@ describe('the newsletter', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('stores an address once, even from twenty concurrent requests', async () => {
+  it('the newsletter stores an address once, even from twenty concurrent requests', async () => {
     const captchas = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(visitor, 'newsletter')))
     const answers = await Promise.all(
       captchas.map((captcha) => visitor.post('/newsletter', { account: ann, captcha })),
@@ -173,7 +173,7 @@ describe('the newsletter', () => {
 })
 
 describe('whether an address is subscribed', () => {
-  it('does not show in the answer, and the address gets one mail either way', async () => {
+  it('the answer does not reveal whether an address is subscribed, which gets one mail either way', async () => {
     const unknown = await subscribe()
     await confirm((await newest()).code)
     const before = (await mails()).length
@@ -195,7 +195,7 @@ describe('whether an address is subscribed', () => {
 })
 
 describe('unsubscribing', () => {
-  it('deletes the address by the code of any mail, and answers the same when repeated', async () => {
+  it('unsubscribing deletes the address by the code of any mail, and answers the same when repeated', async () => {
     await subscribe()
     const { unsubscribeCode, code } = await newest()
     await confirm(code)
@@ -212,14 +212,14 @@ describe('unsubscribing', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('works before confirmation, and makes confirmation impossible', async () => {
+  it('unsubscribing works before confirmation, and makes confirmation impossible', async () => {
     await subscribe()
     const { unsubscribeCode, code } = await newest()
     expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
     expect((await confirm(code)).status).toBe(400)
   })
 
-  it('cannot hit another subscription after a restore that reuses ids', async () => {
+  it('unsubscribing cannot hit another subscription after a restore that reuses ids', async () => {
     const { db } = portal.services
     await subscribe()
     const lost = await newest()
@@ -235,7 +235,7 @@ describe('unsubscribing', () => {
     expect(await subscriptions()).toMatchObject([{ id: 1, confirmed_at: null }])
   })
 
-  it('works with links from before codes had keys', async () => {
+  it('unsubscribing works with links from before codes had keys', async () => {
     const { db, config } = portal.services
     await subscribe()
     await db.updateTable('subscriptions').set({ code_key: '1' }).execute()
@@ -244,7 +244,7 @@ describe('unsubscribing', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('does not end a later subscription', async () => {
+  it('unsubscribing does not end a later subscription', async () => {
     await subscribe()
     const old = await newest()
     await unsubscribe(old.unsubscribeCode)
@@ -256,7 +256,7 @@ describe('unsubscribing', () => {
 })
 
 describe('a newsletter code', () => {
-  it('works only for its own purpose', async () => {
+  it('a newsletter code works only for its own purpose', async () => {
     await subscribe()
     const { code, unsubscribeCode } = await newest()
     const other = codeFor({ secret: 'another' }, 'confirm', code.split('-')[0] ?? '')
@@ -291,7 +291,7 @@ describe('a newsletter code', () => {
     },
   )
 
-  it('cannot be guessed: after thirty wrong codes the address must wait; correct ones do not count', async () => {
+  it('a newsletter code cannot be guessed: after thirty wrong codes the address must wait; correct ones do not count', async () => {
     await subscribe()
     const { code, unsubscribeCode } = await newest()
     for (let i = 0; i < 5; i++) expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
@@ -309,7 +309,7 @@ describe('a newsletter code', () => {
 describe('the newsletter form', () => {
   const post = (account: unknown) => visitor.post('/newsletter', { account, captcha: 'none' })
 
-  it.each(Object.keys(ann))('needs %s', async (name) => {
+  it.each(Object.keys(ann))('the newsletter form needs %s', async (name) => {
     for (const odd of [undefined, '', '  ', null, 7, {}, 'x'.repeat(201), 'a\r\nb']) {
       const { status, body } = await post({ ...ann, [name]: odd })
       expect([odd, status, Object.keys(body.fields)]).toEqual([odd, 400, [name]])
@@ -317,23 +317,29 @@ describe('the newsletter form', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it.each([undefined, null, 'ann@example.org', []])('needs an account (%j)', async (account) => {
-    const { status, body } = await post(account)
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields).length).toBeGreaterThan(0)
-  })
+  it.each([undefined, null, 'ann@example.org', []])(
+    'the newsletter form needs an account (%j)',
+    async (account) => {
+      const { status, body } = await post(account)
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields).length).toBeGreaterThan(0)
+    },
+  )
 
-  it.each(['want_vlinder', 'want_sprint'])('accepts only yes or no for %s', async (interest) => {
-    for (const odd of ['true', 1, null, {}])
-      expect((await post({ ...ann, [interest]: odd })).body.code).toBe('request.invalid')
-  })
+  it.each(['want_vlinder', 'want_sprint'])(
+    'the newsletter form accepts only yes or no for %s',
+    async (interest) => {
+      for (const odd of ['true', 1, null, {}])
+        expect((await post({ ...ann, [interest]: odd })).body.code).toBe('request.invalid')
+    },
+  )
 
-  it('accepts a subscription without any interest', async () => {
+  it('the newsletter form accepts a subscription without any interest', async () => {
     await subscribe()
     expect(await subscriptions()).toMatchObject([{ wants_product: false, wants_sprint: false }])
   })
 
-  it('needs an unused captcha of its own', async () => {
+  it('the newsletter form needs an unused captcha of its own', async () => {
     const captcha = await solveCaptcha(visitor, 'newsletter')
     const other = await solveCaptcha(visitor, 'logopedist')
     const sent = (token: unknown) => visitor.post('/newsletter', { account: ann, captcha: token })
@@ -344,7 +350,7 @@ describe('the newsletter form', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('refuses an address after thirty tries in an hour', async () => {
+  it('the newsletter form refuses an address after thirty tries in an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => post(ann)))
     const held = answers.filter(({ status }) => status === 429)
     expect(held).toHaveLength(1)

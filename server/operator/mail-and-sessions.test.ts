@@ -45,7 +45,7 @@ const due = async () => {
 }
 
 describe('mails that could not be sent', () => {
-  it('are listed, one per line, with the fault', async () => {
+  it('mails that could not be sent are listed, one per line, with the fault', async () => {
     const id = await deadLetter()
     const { code, said } = await portal.operator(['mail', 'dead'])
     const at = portal.clock.now.toISOString()
@@ -53,7 +53,7 @@ describe('mails that could not be sent', () => {
     expect(code).toBe(0)
   })
 
-  it('are retried by number', async () => {
+  it('mails that could not be sent are retried by number', async () => {
     const [first, second] = [await deadLetter(), await deadLetter()]
     expect(await portal.operator(['mail', 'retry', String(second)])).toMatchObject({
       code: 0,
@@ -64,7 +64,7 @@ describe('mails that could not be sent', () => {
     expect((await due()).sort()).toEqual([first, second].sort())
   })
 
-  it('stay behind with a wiped code or an invalid address, with a message', async () => {
+  it('mails that could not be sent stay behind with a wiped code or an invalid address, with a message', async () => {
     const [wiped, nowhere, good] = [
       await deadLetter({ content: null }),
       await deadLetter({ attempts: 0 }),
@@ -85,7 +85,7 @@ describe('mails that could not be sent', () => {
 })
 
 describe('sessions end', () => {
-  it('ends all sessions of one account only', async () => {
+  it('sessions of one account only are ended', async () => {
     const [lena, again, emma] = [
       await portal.signInAs('lena'),
       await portal.signInAs('lena'),
@@ -102,7 +102,7 @@ describe('sessions end', () => {
     expect(row).toMatchObject({ action: 'account.endSessions', target_id, actor_login: '(operator)' })
   })
 
-  it('ends all sessions, and the codes that would open apps', async () => {
+  it('all sessions are ended, and the codes that would open apps', async () => {
     const emma = await portal.signInAs('emma')
     await portal.services.db
       .insertInto('hand_over_codes')

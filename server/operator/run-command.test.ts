@@ -51,7 +51,7 @@ describe('wrong usage', () => {
 describe('a database with another schema', () => {
   afterEach(() => sql`DELETE FROM kysely_migration WHERE name = '999-to-come'`.execute(portal.services.db))
 
-  it('of a newer portal is not touched', async () => {
+  it('a database with another schema of a newer portal is not touched', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-to-come', '')`.execute(
       portal.services.db,
     )
@@ -82,7 +82,7 @@ describe('the program', () => {
 })
 
 describe('a missing embedded database', () => {
-  it('is not created by a command that reads it', async () => {
+  it('a missing embedded database is not created by a command that reads it', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'portal-'))
     const open = () => Promise.reject(new Error('It was opened.'))
     const world = { env: { DATA_DIR: directory }, clock: () => new Date(), open }
@@ -111,7 +111,7 @@ describe('retention', () => {
     (await portal.services.db.selectFrom('audit').select('id').where('target_id', '=', 0).execute()).length
   beforeEach(() => portal.reset())
 
-  it('deletes old rows, and with --dry-run only counts them', async () => {
+  it('retention deletes old rows, and with --dry-run only counts them', async () => {
     await writeRow(off(-11 * day))
     await writeRow(off(0))
     const dry = await portal.operator(['retention', '--dry-run'], { env })
@@ -122,7 +122,7 @@ describe('retention', () => {
     expect(await left()).toBe(1)
   })
 
-  it('deletes nothing if the clock is more than a day off, and says so in one line', async () => {
+  it('retention deletes nothing if the clock is more than a day off, and says so in one line', async () => {
     await writeRow(off(0))
     const { code, said, noted } = await portal.operator(['retention'], { env, clock: () => off(20 * day) })
     expect([code, said]).toEqual([1, ''])
@@ -130,7 +130,7 @@ describe('retention', () => {
     expect(await left()).toBe(1)
   })
 
-  it('deletes nothing if the newest row is older than a day, and says what to do', async () => {
+  it('retention deletes nothing if the newest row is older than a day, and says what to do', async () => {
     await writeRow(off(-11 * day))
     const { code, said, noted } = await portal.operator(['retention'], { env })
     expect([code, said]).toEqual([1, ''])

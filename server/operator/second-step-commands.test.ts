@@ -18,7 +18,7 @@ const run = (words: string[], env: Record<string, string> = {}) =>
 const newKey = () => randomBytes(32).toString('base64')
 
 describe('second-step none', () => {
-  it('lists of whom a second step is demanded and who has none, and may sign in', async () => {
+  it('second-step none lists people who may sign in without a required second step', async () => {
     await plantTotp(portal.services, 'staff')
     const { said, noted } = await run(['none'], {
       SECOND_STEP: 'staff,dealer',
@@ -33,7 +33,7 @@ describe('second-step none', () => {
 })
 
 describe('second-step end', () => {
-  it('ends everything, in the audit and with a mail; and says when there is nothing to end', async () => {
+  it('second-step end ends everything, in the audit and with a mail, and says when there is nothing to end', async () => {
     const secret = await plantTotp(portal.services, 'staff')
     const staff = await signInWithTotp(portal.visitor(), 'staff', { secret, ...portal, remember: true })
     const { code, said } = await run(['end', 'staff'])
@@ -78,7 +78,7 @@ describe('second-step reseal', () => {
     expect(await opens(configOf([first]))).toEqual([undefined, undefined])
   })
 
-  it('leaves what no key opens, and says so; sign-ins then need a recovery code', async () => {
+  it('second-step reseal leaves secrets that no key opens, and says so; sign-ins then need a recovery code', async () => {
     const secret = await plantTotp(portal.services, 'staff')
     await run(['reseal'], { SECOND_STEP_KEYS: newKey() })
     const before = await sealed()

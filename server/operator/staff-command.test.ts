@@ -34,7 +34,7 @@ describe('staff create', () => {
     })
   })
 
-  it('asks for the password twice on a terminal', async () => {
+  it('staff create asks for the password twice on a terminal', async () => {
     expect((await portal.operator(['staff', 'create', 'bert'], { typed: [password, password] })).code).toBe(0)
     await portal.signInAs('bert', password)
     const differs = await portal.operator(['staff', 'create', 'carl'], { typed: [password, `${password}x`] })
@@ -50,7 +50,7 @@ describe('staff create', () => {
     ['dora', 'password', 'password: '],
     ['dora-the-long', 'dora-the-long', 'password: '],
     ['dora', '', 'password: '],
-  ])('refuses the login %s with the password “%s”', async (login, secret, why) => {
+  ])('staff create refuses the login %s with the password “%s”', async (login, secret, why) => {
     const before = await logins()
     const { code, noted } = await portal.operator(['staff', 'create', login], { input: secret })
     expect([code, noted]).toEqual([1, expect.stringContaining(why)])

@@ -13,7 +13,7 @@ function keyboard() {
 }
 
 describe('a secret', () => {
-  it('is not echoed', async () => {
+  it('a secret is not echoed', async () => {
     const { stdin, shown, terminal } = keyboard()
     const asked = terminal.askSecret('Password: ')
     stdin.write('hunter3\u007f2\r')
@@ -21,7 +21,7 @@ describe('a secret', () => {
     expect(shown.join('')).toBe('Password: \n')
   })
 
-  it('can be asked twice in a row', async () => {
+  it('a secret can be asked twice in a row', async () => {
     const { stdin, terminal } = keyboard()
     const first = terminal.askSecret('One: ')
     stdin.write('one\r')
@@ -31,7 +31,7 @@ describe('a secret', () => {
     expect(await second).toBe('two')
   })
 
-  it('can be interrupted', async () => {
+  it('a secret can be interrupted', async () => {
     const { stdin, terminal } = keyboard()
     const asked = terminal.askSecret('Password: ')
     stdin.write('hun\u0003')
@@ -40,7 +40,7 @@ describe('a secret', () => {
 })
 
 describe('the progress bar', () => {
-  it('makes room for other lines and leaves nothing behind', async () => {
+  it('the progress bar makes room for other lines and leaves nothing behind', async () => {
     const { shown, terminal } = keyboard()
     terminal.progress('Importing', 0.5)
     terminal.say('line 2')
@@ -52,7 +52,7 @@ describe('the progress bar', () => {
     )
   })
 
-  it('is not shown without a terminal', () => {
+  it('the progress bar is not shown without a terminal', () => {
     const { stderr, shown } = keyboard()
     Object.assign(stderr, { isTTY: false })
     createTerminal({ stdin: new PassThrough(), stdout: new PassThrough(), stderr }).progress('Importing', 0.5)
@@ -60,7 +60,7 @@ describe('the progress bar', () => {
   })
 })
 
-it('accepts at most 64 KB on standard input', async () => {
+it('standard input is accepted up to 64 KB', async () => {
   const { stdin, stdout, stderr } = keyboard()
   stdin.end(Buffer.alloc(70_000, 'x'))
   await expect(createTerminal({ stdin, stdout, stderr }).readAll()).rejects.toThrow('too long')

@@ -52,7 +52,7 @@ function describeFields<Name extends string>(
       },
     )
 
-    it.each(names)('to a %s that it has by now is no conflict', async (name) => {
+    it.each(names)(`a change of ${kind} to a %s that it has by now is no conflict`, async (name) => {
       const { save, wire, was, theirs } = await opened(name)
       expect((await save({ [wire]: theirs, was })).status).toBe(200)
     })
@@ -118,13 +118,13 @@ describeFields<keyof MeDocumentChange>(
 )
 
 describe('what a change rests on', () => {
-  it('may be a field that it leaves alone', async () => {
+  it('a change may rest on a field that it leaves alone', async () => {
     await portal.editAccount(linde, 'lena', { admin: true })
     const { body } = await portal.editAccount(linde, 'lena', { name: 'Lena V.', was: { admin: false } })
     expect([body.code, body.now]).toEqual(['change.outdated', { admin: true }])
   })
 
-  it('is asked of own data and of an extension by the dealer, too', async () => {
+  it('own data and an extension by the dealer rest on the seen values, too', async () => {
     await portal.editAccount(linde, 'lena', { name: 'Lena V.' })
     const own = await portal.editAccount(lena, 'lena', { name: 'Lena', was: { name: 'Lena Van den Broeck' } })
     expect([own.status, own.body.now]).toEqual([409, { name: 'Lena V.' }])
@@ -135,7 +135,7 @@ describe('what a change rests on', () => {
     expect([body.code, body.now]).toEqual(['change.outdated', { valid_until: '2031-01-31' }])
   })
 
-  it('tells the end of a permanent licence from an extension, which it cannot have', async () => {
+  it('a permanent licence differs from the seen one for an extension, which it cannot have', async () => {
     await staff.post('/licences/SPR10001', { valid_until: null })
     const dated = { valid_until: '2031-01-31' }
     const extension = await portal.editGroup(staff, 'Basisschool De Linde', dated)
@@ -144,7 +144,7 @@ describe('what a change rests on', () => {
     expect((await portal.editGroup(staff, 'Basisschool De Linde', edit)).status).toBe(200)
   })
 
-  it('tells nothing to those who may not change it', async () => {
+  it('people who may not change a record learn no values of it', async () => {
     const was = { name: 'Someone', login: 'x', admin: true }
     const stranger = await portal.editAccount(linde, 'jozef.admin', { name: 'X', was })
     expect([stranger.status, stranger.body.now]).toEqual([404, undefined])
@@ -157,7 +157,7 @@ describe('what a change rests on', () => {
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
-  it('may name what is no field', async () => {
+  it('a change may rest on a name that is no field', async () => {
     const was = { shoe_size: 43, constructor: 'x', toString: 'y', id: 1 }
     expect((await portal.editAccount(linde, 'lena', { name: 'X', was })).status).toBe(200)
   })
@@ -213,7 +213,7 @@ describe('a change of several', () => {
     },
   )
 
-  it('moves who is there already', async () => {
+  it('a change of several moves people who are there already', async () => {
     const [id] = await idsOf('lena')
     await linde.put(`${at('Klas 3B')}/moveuserto/${id}`)
     const was = [{ parent: ids['Klas 3A'], account_ids: [id] }]
@@ -246,7 +246,7 @@ describe('a change of several', () => {
     expect(wanted.status).toBe(200)
   })
 
-  it('is refused if the list that it stands for has grown', async () => {
+  it('a change of several is refused if the list that it stands for has grown', async () => {
     const { total } = (await linde.get(`${at('Klas 3B')}/members`)).body
     const [id] = await idsOf('lena')
     await linde.put(`${at('Klas 3B')}/moveuserto/${id}`)

@@ -112,7 +112,7 @@ describe('a backup', () => {
     await portal.kill()
   })
 
-  it('never overwrites a file, and is never left half written', async () => {
+  it('a backup never overwrites a file, and is never left half written', async () => {
     const file = path.join(folder, 'kept')
     writeFileSync(file, 'mine')
     expect((await operator(['backup', file], data)).code).toBe(1)
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(await logins(other)).toContain('lena')
   })
 
-  it('of an older portal is reported as such, and can be migrated', async () => {
+  it('a backup of an older portal is reported as such, and can be migrated', async () => {
     const older = await createPortalData({ isNew: true })
     await within(older, async ({ db }) => {
       const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -156,7 +156,7 @@ describe('a backup', () => {
     expect((await operator(['mail', 'dead'], other)).code).toBe(0)
   })
 
-  it('of a newer portal is refused without any change', async () => {
+  it('a backup of a newer portal is refused without any change', async () => {
     await within(data, ({ db }) =>
       sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-to-come', '')`.execute(db),
     )
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await contents(data)).toEqual(before)
   })
 
-  it('of the other engine is refused with the reason', async () => {
+  it('a backup of the other engine is refused with the reason', async () => {
     const file = path.join(folder, 'foreign')
     writeFileSync(file, isServer ? Buffer.from([0x1f, 0x8b, 8, 0, 0]) : 'PGDMP…')
     const { code, noted } = await operator(['restore', file], other)

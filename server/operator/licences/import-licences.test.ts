@@ -33,7 +33,7 @@ async function product(serialNumber: string) {
 const newLicence = { serial_number: 'SPR20001', seats: '25' }
 
 describe('a new licence', () => {
-  it('has all the fields of its row', async () => {
+  it('a new licence has all the fields of its row', async () => {
     const ran = await importRow({
       ...newLicence,
       web_code: 'abc234xyz',
@@ -66,7 +66,7 @@ describe('a new licence', () => {
     expect((await dealer.get('/licences/SPR20001')).body.data.town).toBe('')
   })
 
-  it('needs only seats, and gets a web code with which its first admin can register', async () => {
+  it('a new licence needs only seats, and gets a web code with which its first admin can register', async () => {
     await importRow({ ...newLicence, customer: 'Woordwijs' })
     const { webcode, weblock } = await product('SPR20001')
     expect(webcode).toMatch(/^[A-Z2-9]{10}$/)
@@ -88,21 +88,21 @@ describe('a new licence', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without a customer has no groups, and cannot have an end date', async () => {
+  it('a new licence without a customer has no groups, and cannot have an end date', async () => {
     expect((await importRow(newLicence)).code).toBe(0)
     expect((await product('SPR20001')).weblock).toBeNull()
     const ran = await importRow({ serial_number: 'SPR20002', seats: '1', valid_until: '2027-01-01' })
     expect([ran.code, ran.said]).toEqual([1, expect.stringContaining('SPR20002 refused: valid_until: ')])
   })
 
-  it('gets its groups later, once the customer is known', async () => {
+  it('a new licence gets its groups later, once the customer is known', async () => {
     await importRow(newLicence)
     const ran = await importRow({ serial_number: 'SPR20001', customer: 'Later', valid_until: '2027-01-01' })
     expect(ran.said).toContain('SPR20001 updated')
     expect((await product('SPR20001')).weblock).toMatchObject({ valid_until: '2027-01-01' })
   })
 
-  it('can create its dealer, who sets a password by “forgot password”', async () => {
+  it('a new licence can create its dealer, who sets a password by “forgot password”', async () => {
     const dealer = { dealer: 'taalhuis', dealer_name: 'Taalhuis', dealer_email: 'hallo@taalhuis.example' }
     expect((await importRow({ ...newLicence, ...dealer })).code).toBe(0)
     const found = await portal.services.db
@@ -117,7 +117,7 @@ describe('a new licence', () => {
     await expect(portal.signInAs('taalhuis', 'taalhuis')).rejects.toThrow('session.wrongCredentials')
   })
 
-  it('of the communication aid has the options of its row, with or without counts', async () => {
+  it('a new licence of the communication aid has the options of its row, with or without counts', async () => {
     await importRow({ serial_number: 'ME30001', seats: '2', options: 'medoc_pcs=10 starnav !doclock' })
     expect((await product('ME30001')).options).toEqual([
       { name: 'medoc_pcs', valid: true, counted: 10 },
@@ -128,7 +128,7 @@ describe('a new licence', () => {
 })
 
 describe('an existing licence', () => {
-  it('keeps fields that are empty or missing in the file, and changes made in the portal', async () => {
+  it('an existing licence keeps fields that are empty or missing in the file, and changes made in the portal', async () => {
     const before = await product('SPR10001')
     const ran = await importRow({
       serial_number: 'spr10001',
@@ -161,7 +161,7 @@ describe('an existing licence', () => {
     expect((await dealer.get('/products/SPR10001')).status).toBe(404)
   })
 
-  it('is shortened only with --shorten, because a year may have been paid for', async () => {
+  it('an existing licence is shortened only with --shorten, because a year may have been paid for', async () => {
     const row = { serial_number: 'SPR10001', valid_until: '2026-10-01' }
     const kept = await importRow(row)
     expect(kept.code).toBe(0)
@@ -173,7 +173,7 @@ describe('an existing licence', () => {
     expect((await product('SPR10001')).weblock.valid_until).toBe('2026-10-01')
   })
 
-  it('goes below the reserved seats only with --below-reserved, and says so', async () => {
+  it('an existing licence goes below the reserved seats only with --below-reserved, and says so', async () => {
     const enough = await importRow({ serial_number: 'SPR10001', seats: '8' })
     expect(enough.said).toContain('SPR10001 updated\n')
     const before = await snapshot(portal)
@@ -191,7 +191,7 @@ describe('an existing licence', () => {
     expect((await product('SPR10001')).nr_lics).toBe(7)
   })
 
-  it('has each change audited, without the web code', async () => {
+  it('an existing licence has each change audited, without the web code', async () => {
     await importRow({
       serial_number: 'SPR10001',
       seats: '31',
@@ -212,7 +212,7 @@ describe('an existing licence', () => {
     expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', '(operator)'])
   })
 
-  it('does not restore a web code that was renewed in the portal', async () => {
+  it('an existing licence does not restore a web code that was renewed in the portal', async () => {
     const row = { serial_number: 'SPR10001', web_code: 'K7Q4M2XW' }
     expect((await importRow(row)).said).toContain('SPR10001 unchanged')
     const { body } = await (await portal.signInAs('staff')).post('/licences/SPR10001/webcode')
@@ -249,7 +249,7 @@ describe('a faulty row', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('does not stop the others', async () => {
+  it('a faulty row does not stop the others', async () => {
     const { code, said } = await importText(
       'serial_number,seats\nSPR20001,1\nSPR20002,x\nSPR20003,1,2\nSPR20004,4\nspr20001,9\n',
     )
@@ -294,7 +294,7 @@ describe('a faulty file', () => {
 })
 
 describe('the example of the documentation', () => {
-  it('is imported completely, and changes nothing the second time', async () => {
+  it('the example of the documentation is imported completely, and changes nothing the second time', async () => {
     const text = readFileSync(example)
     const first = await importText(text)
     expect([first.code, first.said]).toEqual([

@@ -30,14 +30,14 @@ describe('a CSV file', () => {
     ['no line break at its end', 'a,b\n1,2'],
     ['quotes', '"a","b"\n"1","2"\n'],
     ['blanks around the cells', 'a , b\n 1 , 2 \n'],
-  ])('is read with %s', async (_, contents) => {
+  ])('a CSV file is read with %s', async (_, contents) => {
     expect(await read(contents)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1', '2'] },
     ])
   })
 
-  it('can have separators, quotes, line breaks in quotes and empty lines; line numbers match an editor’s', async () => {
+  it('a CSV file can have separators, quotes, line breaks in quotes and empty lines; line numbers match an editor’s', async () => {
     expect(await read('a;b\r\n\r\n"x;""y""\r\nz";é\r\n1;2\r\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 3, cells: ['x;"y"\nz', 'é'] },
@@ -45,17 +45,17 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is read up to the first line that is not UTF-8, which is named', async () => {
+  it('a CSV file is read up to the first line that is not UTF-8, which is named', async () => {
     await expect(read(Buffer.from('a;b\n1;2\nZoë;2\n', 'latin1'))).rejects.toThrow('Line 3 is not UTF-8')
     await expect(read(Buffer.from('\ufeffa;b\n', 'utf16le'))).rejects.toThrow('Line 1 is not UTF-8')
     await expect(read(Buffer.concat([Buffer.from('a;b\nx;'), Buffer.from([0xc3])]))).rejects.toThrow('Line 2')
   })
 
-  it('with an unclosed quote is refused', async () => {
+  it('a CSV file with an unclosed quote is refused', async () => {
     await expect(read('a,b\n1,2\n"3,4\n')).rejects.toThrow(/After line 2 it is no CSV any more/)
   })
 
-  it('with an endless line is refused before it fills the memory', async () => {
+  it('a CSV file with an endless line is refused before it fills the memory', async () => {
     await expect(read(`a,b\n${'x'.repeat(3_000_000)}`)).rejects.toThrow('too long')
   })
 

@@ -29,7 +29,7 @@ const found = (text: string) => columnsWith(portal.services.db, text)
 const erase = (...typed: string[]) => portal.operator(['person', 'erase', ...typed, '--yes'])
 
 describe('person erase', () => {
-  it('leaves no trace of the login, the name, the addresses or the identity, in any column of any table', async () => {
+  it('person erase leaves no trace of the login, the name, the addresses or the identity, in any column of any table', async () => {
     const id = await leaveTraces(portal)
     for (const text of words) expect([text, await found(text)]).not.toEqual([text, []])
     expect(await erase(login)).toMatchObject({ code: 0 })
@@ -48,7 +48,7 @@ describe('person erase', () => {
       )
   })
 
-  it('keeps the group’s count of people right', async () => {
+  it('person erase keeps the group’s count of people right', async () => {
     await leaveTraces(portal)
     await erase(login)
     const { rows } = await sql`SELECT g.id FROM groups AS g
@@ -104,7 +104,7 @@ describe('person erase', () => {
     expect(await found('dealer2')).toEqual([])
   })
 
-  it('keeps what is found only by a shared address', async () => {
+  it('person erase keeps what is found only by a shared address', async () => {
     await leaveTraces(portal)
     await portal.services.db.updateTable('accounts').set({ email }).where('login', '=', 'lena').execute()
     const ran = await portal.operator(['person', 'erase', 'ottoline', '--yes'])
@@ -114,7 +114,7 @@ describe('person erase', () => {
     expect(await db.selectFrom('accounts').select('id').where('login', '=', 'ottoline').execute()).toEqual([])
   })
 
-  it('with --address-only erases newsletter, sent forms and mails, but no account', async () => {
+  it('person erase with --address-only erases newsletter, sent forms and mails, but no account', async () => {
     await leaveTraces(portal)
     const ran = await erase(email, '--address-only')
     expect(ran.said).toContain('1 sent forms, 1 newsletter subscriptions')
@@ -128,7 +128,7 @@ describe('person erase', () => {
   it.each([
     ['jozef.admin', 'the last admin of a licence'],
     ['staff', 'the last account of the staff'],
-  ])('refuses %s, %s, unless forced', async (login, why) => {
+  ])('person erase refuses %s, %s, unless forced', async (login, why) => {
     const id = await accountId(portal, login)
     const refused = await portal.operator(['person', 'erase', login, '--yes'])
     expect([refused.code, refused.noted]).toEqual([1, expect.stringContaining(why)])
@@ -138,7 +138,7 @@ describe('person erase', () => {
     await expect(portal.signInAs(login)).rejects.toThrow('session.wrongCredentials')
   })
 
-  it('asks on a terminal to type the login, and otherwise does nothing', async () => {
+  it('person erase asks on a terminal to type the login, and otherwise does nothing', async () => {
     const wrong = await portal.operator(['person', 'erase', 'lena'], { typed: ['yes'] })
     expect([wrong.code, wrong.noted]).toEqual([1, expect.stringContaining('Nothing was done.')])
     await portal.signInAs('lena')

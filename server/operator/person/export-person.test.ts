@@ -52,7 +52,7 @@ describe('person export', () => {
     )
   })
 
-  it('holds no hashes, no codes and no data of others', async () => {
+  it('person export holds no hashes, no codes and no data of others', async () => {
     const id = await leaveTraces(portal)
     const { said } = await exported('ottoline')
     expect(said).not.toContain('argon2')
@@ -66,7 +66,7 @@ describe('person export', () => {
     expect(admin.said).not.toContain(email)
   })
 
-  it('finds a person in the bin by any known data, and without an account by address', async () => {
+  it('person export finds a person in the bin by any known data, and without an account by address', async () => {
     const id = await leaveTraces(portal)
     const admin = await portal.signInAs('linde.admin')
     await admin.delete(`/weblockaccount/${id}`)
@@ -81,7 +81,7 @@ describe('person export', () => {
     expect(lena.told.accountsWithThisAddress).toEqual(['lena'])
   })
 
-  it('leaves out what is found only by a shared address, and says so', async () => {
+  it('person export leaves out what is found only by a shared address, and says so', async () => {
     await leaveTraces(portal)
     await portal.services.db.updateTable('accounts').set({ email }).where('login', '=', 'lena').execute()
     const { told, noted } = await exported('ottoline')
@@ -90,7 +90,7 @@ describe('person export', () => {
     expect((await exported(email, '--address-only')).told.newsletter).toHaveLength(1)
   })
 
-  it('writes a file that only its owner may read, and never overwrites one', async () => {
+  it('person export writes a file that only its owner may read, and never overwrites one', async () => {
     const file = path.join(portal.folder, 'lena.json')
     const words = ['person', 'export', 'lena', '--output', file]
     expect(await portal.operator(words)).toMatchObject({ code: 0, said: '' })

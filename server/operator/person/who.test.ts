@@ -41,7 +41,7 @@ const found = (text: string) => columnsWith(portal.services.db, text)
 const erase = (...words: string[]) => portal.operator(['person', 'erase', ...words, '--yes'])
 
 describe('the person that person export and person erase select', () => {
-  it('is not chosen if a login was reused: all are listed', async () => {
+  it('no person is chosen if a login was reused: all are listed', async () => {
     const { first, second } = await reuseLogin()
     for (const command of [
       ['erase', login, '--yes'],
@@ -61,7 +61,7 @@ describe('the person that person export and person erase select', () => {
     expect(await accountId(portal, login)).toBe(second)
   })
 
-  it('is the account with the given number: the one in the bin is erased, the present one stays', async () => {
+  it('the account with the given number is chosen: the one in the bin is erased, the present one stays', async () => {
     const { first, second } = await reuseLogin()
     const secondsTraces = await found('Second Child')
     expect((await erase('--account', String(first))).code).toBe(0)
@@ -72,7 +72,7 @@ describe('the person that person export and person erase select', () => {
     await portal.signInAs(login, 'een-nieuw-geheim')
   })
 
-  it('is asked for on a terminal, and then confirmed', async () => {
+  it('a terminal asks for the person, and then for confirmation', async () => {
     const { first, second } = await reuseLogin()
     const wrong = await portal.operator(['person', 'erase', login], { typed: ['999999'] })
     expect([wrong.code, wrong.noted]).toEqual([1, expect.stringContaining('Nothing was done.')])
@@ -99,7 +99,7 @@ describe('the person that person export and person erase select', () => {
     },
   )
 
-  it('is the present account once the bin was emptied in time', async () => {
+  it('the present account is chosen once the bin was emptied in time', async () => {
     const { second } = await reuseLogin()
     portal.clock.advance(30 * dayMs + 1)
     await deleteOld(portal.services)
@@ -108,7 +108,7 @@ describe('the person that person export and person erase select', () => {
     expect(JSON.parse(said).account).toMatchObject({ id: second, name: 'Second Child' })
   })
 
-  it('is not chosen if two people share a name or a former address', async () => {
+  it('no person is chosen if two share a name or a former address', async () => {
     const { db } = portal.services
     const [lena, emma] = [await accountId(portal, 'lena'), await accountId(portal, 'emma')]
     await db.updateTable('accounts').set({ name: 'Lena Twice' }).where('id', 'in', [lena, emma]).execute()
@@ -120,7 +120,7 @@ describe('the person that person export and person erase select', () => {
     expect([await accountId(portal, 'lena'), await accountId(portal, 'emma')]).toEqual([lena, emma])
   })
 
-  it('is not chosen if a login looks like another account’s number', async () => {
+  it('no person is chosen if a login looks like another account’s number', async () => {
     const emma = await accountId(portal, 'emma')
     const { db } = portal.services
     await db
@@ -140,7 +140,7 @@ describe('the person that person export and person erase select', () => {
     [[], 2],
     [['lena', '--account', '1'], 2],
     [['lena', '--address-only'], 2],
-  ])('does not exist for %j', async (words, code) => {
+  ])('no person is found for %j', async (words, code) => {
     expect((await erase(...words)).code).toBe(code)
   })
 })

@@ -24,23 +24,23 @@ const changed = (token: string, change: (payload: Payload) => unknown): string =
   btoa(JSON.stringify(change(JSON.parse(atob(token)))))
 
 describe('a token of the embedded captcha', () => {
-  it.each(captchaForms)('is valid for its own form (%s)', async (form) => {
+  it.each(captchaForms)('a token of the embedded captcha is valid for its own form (%s)', async (form) => {
     await expect(check(await solveCaptcha(portal.visitor(), form), form)).resolves.toBeUndefined()
   })
 
-  it('is invalid for other forms', async () => {
+  it('a token of the embedded captcha is invalid for other forms', async () => {
     const token = await solve()
     await expect(check(token, 'logopedist')).rejects.toMatchObject(refused)
     await expect(check(token)).resolves.toBeUndefined()
   })
 
-  it('works once', async () => {
+  it('a token of the embedded captcha works once', async () => {
     const token = await solve()
     await check(token)
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 
-  it('counts as used in any spelling', async () => {
+  it('a token of the embedded captcha counts as used in any spelling', async () => {
     const token = await solve()
     await check(token)
     const others = [
@@ -56,7 +56,7 @@ describe('a token of the embedded captcha', () => {
     for (const other of others) await expect(check(other)).rejects.toMatchObject(refused)
   })
 
-  it('works once even when used twenty times concurrently', async () => {
+  it('a token of the embedded captcha works once even when used twenty times concurrently', async () => {
     const token = await solve()
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => check(token)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a token of the embedded captcha', () => {
     await expect(check(late)).rejects.toMatchObject(refused)
   })
 
-  it('is remembered as used until it expires', async () => {
+  it('a token of the embedded captcha is remembered as used until it expires', async () => {
     const kept = () => portal.services.db.selectFrom('used_captchas').selectAll().execute()
     const token = await solve()
     await check(token)
@@ -83,7 +83,7 @@ describe('a token of the embedded captcha', () => {
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 
-  it('is refused if any part was changed', async () => {
+  it('a token of the embedded captcha is refused if any part was changed', async () => {
     const token = await solve()
     const parameters = (more: object) =>
       changed(token, ({ challenge, solution }) => ({
@@ -111,7 +111,7 @@ describe('a token of the embedded captcha', () => {
     await expect(check(token)).resolves.toBeUndefined()
   })
 
-  it('is refused if another portal made the challenge', async () => {
+  it('a token of the embedded captcha is refused if another portal made the challenge', async () => {
     const challenge = await createChallenge({ secret: 'another' }, 'newsletter', portal.clock.now)
     await expect(check(await tokenFor(challenge))).rejects.toMatchObject(refused)
   })
@@ -127,7 +127,7 @@ describe('a token of the embedded captcha', () => {
     ['a polluted prototype', btoa('{"__proto__":{"challenge":1},"solution":{}}')],
     ['bytes', btoa('\u0000\u00ff\u0080')],
     ['other letters', 'ключ'],
-  ])('is refused if it is garbage (%s)', async (_, token) => {
+  ])('a token of the embedded captcha is refused if it is garbage (%s)', async (_, token) => {
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 })
@@ -148,7 +148,7 @@ describe('a challenge', () => {
     },
   )
 
-  it('is not made if a captcha service is configured', async () => {
+  it('a challenge is not made if a captcha service is configured', async () => {
     const { config } = portal.services
     const captcha = { ...config.captcha, provider: 'hcaptcha' as const }
     const app = await createApp({ ...portal.services, config: { ...config, captcha } })

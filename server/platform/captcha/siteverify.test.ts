@@ -49,7 +49,7 @@ const refused = { status: 400, code: 'captcha.failed' }
 const away = { status: 503, code: 'captcha.away', retryAfter: 30 }
 
 describe('a captcha service', () => {
-  it('gets the secret, the token and the address', async () => {
+  it('a captcha service gets the secret, the token and the address', async () => {
     await check(good)
     expect(service.asked).toEqual([{ secret: 'the-secret', response: 'a-token', remoteip: '192.0.2.7' }])
   })
@@ -59,14 +59,14 @@ describe('a captcha service', () => {
     ['it names another site', { ...good, hostname: 'evil.example' }],
     ['it names a longer site', { ...good, hostname: 'portal.example.org.evil.example' }],
     ['it names another form', { ...good, action: 'logopedist' }],
-  ])('is refused if %s', async (_, verdict) => {
+  ])('a token is refused if %s', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(refused)
   })
 
   it.each([
     ['names no site', { ...good, hostname: undefined }],
     ['spells the site in capitals', { ...good, hostname: 'Portal.Example.ORG' }],
-  ])('is accepted if it %s', async (_, verdict) => {
+  ])('a token is accepted if the service %s', async (_, verdict) => {
     await expect(check(verdict)).resolves.toBeUndefined()
   })
 
@@ -81,7 +81,7 @@ describe('a captcha service', () => {
     },
   )
 
-  it('accepts a token once, even if the service would accept it again', async () => {
+  it('a captcha service accepts a token once, even if the service would accept it again', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => check(good)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(check(good)).rejects.toMatchObject(refused)
@@ -93,23 +93,23 @@ describe('a captcha service', () => {
     ['answers with what makes no sense', { success: 'yes' }],
     ['does not know the portal', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['has a fault of its own', { success: false, 'error-codes': ['internal-error'] }],
-  ])('counts as unavailable if it %s, and the token stays valid', async (_, verdict) => {
+  ])('a captcha service counts as unavailable if it %s, and the token stays valid', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(away)
     await expect(check(good)).resolves.toBeUndefined()
   })
 
-  it('counts as unavailable if it does not answer in time', async () => {
+  it('a captcha service counts as unavailable if it does not answer in time', async () => {
     await expect(check('silence')).rejects.toMatchObject(away)
   })
 
-  it('counts as unavailable if the connection is refused', async () => {
+  it('a captcha service counts as unavailable if the connection is refused', async () => {
     const { config } = portal.services
     const captcha = { ...config.captcha, verifyAddress: 'http://127.0.0.1:9/' }
     const services = { ...portal.services, config: { ...config, captcha } }
     await expect(checkCaptcha(services, 'newsletter', 'a-token', '192.0.2.7')).rejects.toMatchObject(away)
   })
 
-  it('is unavailable with Retry-After', async () => {
+  it('a captcha service is unavailable with Retry-After', async () => {
     service.verdict = 500
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
@@ -122,7 +122,7 @@ describe('a captcha service', () => {
     ])
   })
 
-  it('is described to browsers without its secret', async () => {
+  it('a captcha service is described to browsers without its secret', async () => {
     const { body } = await portal.visitor().get('/config')
     expect(body.captcha).toEqual({
       provider: 'turnstile',
@@ -133,7 +133,7 @@ describe('a captcha service', () => {
     expect(JSON.stringify(body)).not.toContain('the-secret')
   })
 
-  it('is asked over https', () => {
+  it('a captcha service is asked over https', () => {
     for (const { verifyAddress } of Object.values(captchaServices)) expect(verifyAddress).toMatch(/^https:/)
   })
 })

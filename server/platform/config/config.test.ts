@@ -18,7 +18,7 @@ const faultsOf = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe('the configuration', () => {
-  it('needs no variables in dev', () => {
+  it('the configuration needs no variables in dev', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'dev',
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect(readConfig(other).changedAtOnce).toEqual({ perPerson: 5, perLicence: 6 })
   })
 
-  it('has the documented time-outs', () => {
+  it('the configuration has the documented time-outs', () => {
     expect(readConfig(production).timeLimits).toEqual({
       requestHead: 10_000,
       request: 30_000,
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('lists all faults at once', () => {
+  it('the configuration lists all faults at once', () => {
     const message = faultsOf({
       PORTAL_ENV: 'prod',
       PORT: 'x',
@@ -94,13 +94,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('accepts only known captchas, themes and sizes', () => {
+  it('the configuration accepts only known captchas, themes and sizes', () => {
     const message = faultsOf({ CAPTCHA_PROVIDER: 'none', CAPTCHA_THEME: 'blue', CAPTCHA_SIZE: 'huge' })
     for (const name of ['CAPTCHA_PROVIDER', 'CAPTCHA_THEME', 'CAPTCHA_SIZE'])
       expect(message).toContain(`${name}: must be`)
   })
 
-  it('sends mail to the local mailbox in dev, otherwise to SMTP_URL, or lets it wait', () => {
+  it('the configuration sends mail to the local mailbox in dev, otherwise to SMTP_URL, or lets it wait', () => {
     expect(readConfig({ PORT: '4000' }).smtpUrl).toBe('smtp://127.0.0.1:4004')
     expect(readConfig(production).smtpUrl).toBeNull()
     const SMTP_URL = 'smtps://portal:p%40ss@mail.example.org:465'
@@ -110,7 +110,7 @@ describe('the configuration', () => {
     expect(faultsOf({ SMTP_URL: 'http://portal:hunter2@mail.example.org' })).not.toContain('hunter2')
   })
 
-  it('uses the local stand-in as identity provider in dev, otherwise OIDC_ISSUER, or none', () => {
+  it('the configuration uses the local stand-in as identity provider in dev, otherwise OIDC_ISSUER, or none', () => {
     expect(readConfig({ PORT: '4000' }).oidc).toEqual({
       name: 'LeerID',
       issuer: 'http://127.0.0.1:4001',
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DRAIN_SECONDS: '-1' })).toContain('DRAIN_SECONDS: must be a whole number up to 999')
   })
 
-  it('serves metrics only on METRICS_PORT, by default to this machine, and never on the pages’ port', () => {
+  it('the configuration serves metrics only on METRICS_PORT, by default to this machine, and never on the pages’ port', () => {
     expect(readConfig(production).metrics).toBeNull()
     expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
     const elsewhere = { METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }
@@ -193,14 +193,14 @@ describe('the configuration', () => {
     }
   })
 
-  it('has default retention times that variables can change', () => {
+  it('the configuration has default retention times that variables can change', () => {
     expect(readConfig({}).retentionDays).toEqual({ audit: 730, requests: 365, bin: 30, mails: 30 })
     const given = { AUDIT_DAYS: '10', REQUEST_DAYS: '20', BIN_DAYS: '3', MAIL_DAYS: '4' }
     expect(readConfig(given).retentionDays).toEqual({ audit: 10, requests: 20, bin: 3, mails: 4 })
     expect(faultsOf({ BIN_DAYS: '0' })).toContain('BIN_DAYS: must be a whole number above 0')
   })
 
-  it('ends cards on a day of every year, and numbers at a time of day', () => {
+  it('the configuration ends cards on a day of every year, and numbers at a time of day', () => {
     expect(readConfig({})).toMatchObject({ cardEnd: '08-31', pinEnd: '18:00', lessonMinutes: 120 })
     for (const day of ['02-29', '13-01', '06-31', '8-31'])
       expect(faultsOf({ CARD_END: day })).toContain('CARD_END: must be a month and a day')
@@ -227,15 +227,21 @@ describe('the configuration', () => {
     expect(faultsOf({ SECOND_STEP_KEYS: 'c2hvcnQ=' })).toContain('SECOND_STEP_KEYS: must list keys')
   })
 
-  it('never repeats a value in a fault, because it may be a secret', () => {
+  it('the configuration never repeats a value in a fault, because it may be a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
   })
 
-  it.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8'])('accepts the proxies %s', (list) => {
-    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
-  })
+  it.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8'])(
+    'the configuration accepts the proxies %s',
+    (list) => {
+      expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
+    },
+  )
 
-  it.each(['true', '*', '10.0.0.0/33', 'proxy.example.org', '1.2.3.4/'])('refuses the proxies %s', (list) => {
-    expect(faultsOf({ TRUST_PROXY: list })).toContain('TRUST_PROXY')
-  })
+  it.each(['true', '*', '10.0.0.0/33', 'proxy.example.org', '1.2.3.4/'])(
+    'the configuration refuses the proxies %s',
+    (list) => {
+      expect(faultsOf({ TRUST_PROXY: list })).toContain('TRUST_PROXY')
+    },
+  )
 })

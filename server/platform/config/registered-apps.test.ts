@@ -47,24 +47,24 @@ describe('the file of registered apps', () => {
     ...['http:', 'https:', 'javascript:', 'data:', 'file:', 'blob:', 'vbscript:'].map(
       (scheme): [string, object] => [`a desktop app with the scheme ${scheme}`, { ...desktop, scheme }],
     ),
-  ])('refuses %s', (_, app) => {
+  ])('the file of registered apps refuses %s', (_, app) => {
     const { apps, faults } = read(JSON.stringify([app]))
     expect(apps).toEqual([])
     expect(faults).toEqual([expect.stringContaining('CALLBACK_APPS_FILE')])
   })
 
-  it('refuses two apps with one key', () => {
+  it('the file of registered apps refuses two apps with one key', () => {
     expect(read(JSON.stringify([web, web])).faults).toEqual([expect.stringContaining('the same key')])
   })
 
   it.each([
     ['is no JSON', '[{'],
     ['holds no list', '{}'],
-  ])('names the file where it %s', (_, text) => {
+  ])('a fault in the file of registered apps names the file if it %s', (_, text) => {
     expect(read(text).faults).toEqual([expect.stringContaining('apps.json')])
   })
 
-  it('must exist', () => {
+  it('the file of registered apps must exist', () => {
     const faults: string[] = []
     expect(readApps(path.join(folder, 'missing.json'), 'vlinder', faults)).toEqual([])
     expect(faults).toEqual([expect.stringContaining('missing.json')])

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const unreplicated = (client: PortalClient) => client.emit('notice', { routine: 'SyncRepWaitForLSN' })
 
-it('sends a look-up by key under one name at every connection, and everything else as it is', async () => {
+it('a look-up by key is sent under one name at every connection, and everything else unchanged', async () => {
   keepPlanOf('SELECT 1 WHERE id = $1')
   for (const client of [new PortalClient(), new PortalClient()]) {
     await client.query('SELECT 1 WHERE id = $1', [7])
@@ -29,7 +29,7 @@ it('sends a look-up by key under one name at every connection, and everything el
   expect(second.name).toBe(first.name)
 })
 
-it('gives every statement a name of its own, and keeps it', async () => {
+it('every statement has a name of its own, and keeps it', async () => {
   const client = new PortalClient()
   for (const text of ['SELECT a', 'SELECT b', 'SELECT a']) {
     keepPlanOf(text)
@@ -40,7 +40,7 @@ it('gives every statement a name of its own, and keeps it', async () => {
   expect(again).toBe(a)
 })
 
-it('answers by a promise or by a callback, with values or without, and leaves a cursor as it is', async () => {
+it('the client answers by a promise or by a callback, with values or without, and leaves a cursor unchanged', async () => {
   const client = new PortalClient()
   const found = { rows: ['found'] }
   expect(await client.query('SELECT 1')).toEqual(found)
@@ -58,7 +58,7 @@ it('answers by a promise or by a callback, with values or without, and leaves a 
   expect(sent.mock.lastCall).toEqual([cursor])
 })
 
-it('fails the statement that no replica took, by promise or by callback, and not the next one', async () => {
+it('the statement that no replica took fails, by promise or by callback, and not the next one', async () => {
   const client = new PortalClient()
   unreplicated(client)
   await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '08007' })

@@ -64,14 +64,14 @@ describe('one letter wrong', () => {
     expect(await isFound(typed, 'peeters')).toBe(false),
   )
 
-  it('is found by an index only if three letters in a row are right', async () => {
+  it('one letter wrong is found by an index only if three letters in a row are right', async () => {
     expect(await isFound('emna', 'emma')).toBe(true)
     expect(await isFound('emna', 'emma', true)).toBe(false)
     expect(await isFound('enma', 'emma', true)).toBe(false)
     expect(await isFound('amma', 'emma', true)).toBe(true)
   })
 
-  it('is looked for in the first three words only, and in none of more than twenty letters', async () => {
+  it('one letter wrong is looked for in the first three words only, and in none of more than twenty letters', async () => {
     const word = 'abcdefghij'.repeat(2)
     expect(await isFound(word.replace('f', 'x'), word)).toBe(true)
     expect(await isFound(`${word.replace('f', 'x')}k`, `${word}k`)).toBe(false)
@@ -80,7 +80,7 @@ describe('one letter wrong', () => {
     expect(await isFound(names.replace('dario', 'darlo'), names)).toBe(false)
   })
 
-  it('makes expressions of a bounded length, whatever is typed', () => {
+  it('a search with one letter wrong makes expressions of a bounded length, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
         const lengths = patternsOfWords(typed).map(({ length }) => length)
@@ -90,7 +90,7 @@ describe('one letter wrong', () => {
     )
   })
 
-  it('takes what a person types literally: it finds what differs in one character, and nothing else', async () => {
+  it('a search takes a person’s text literally: it finds a difference of one character, and nothing else', async () => {
     const character = fc.constantFrom(...'ab1.*+?()[]{}|^$\\/-_%!:=<>&"\'#~ëß')
     const word = fc
       .array(character, { minLength: 5, maxLength: 12 })

@@ -82,7 +82,7 @@ function expectBusy(answer: string): void {
 describe('connections', () => {
   const two = { inAll: 10, perAddress: 2 }
 
-  it('of one address are bounded, and a closed one makes room', async () => {
+  it('connections of one address are bounded, and a closed one makes room', async () => {
     const come = await listening({ atOnce: { ...usual(), connections: two } })
     const first = await come()
     await come()
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(statusOf(await next.answer())).toBe(200)
   })
 
-  it('of a trusted proxy are bounded in all only', async () => {
+  it('connections of a trusted proxy are bounded in all only', async () => {
     const connections = { inAll: 4, perAddress: 2 }
     const come = await listening({ atOnce: { ...usual(), connections }, trustProxy: '10.0.0.1, 127.0.0.0/8' })
     const kept = await Promise.all([come(), come(), come(), come()])
@@ -114,7 +114,7 @@ describe('bodies', () => {
     expect(statusOf(await client.closed)).toBe(413)
   })
 
-  it('without a length are refused once they are too long', async () => {
+  it('bodies without a length are refused once they are too long', async () => {
     const come = await listening({})
     const client = await come()
     client.say(await signInHead('Transfer-Encoding: chunked'))
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect(statusOf(await client.answer())).toBe(413)
   })
 
-  it('in thousands of tiny chunks end the connection', async () => {
+  it('bodies in thousands of tiny chunks end the connection', async () => {
     const come = await listening({})
     const client = await come()
     client.say(await signInHead('Transfer-Encoding: chunked'))
@@ -144,7 +144,7 @@ describe('bodies', () => {
     expect(statusOf(await client.answer())).toBe(status)
   })
 
-  it('in hand are bounded for one address, and one that is done or given up makes room', async () => {
+  it('bodies in hand are bounded for one address, and one that is done or given up makes room', async () => {
     const bodyBytes = { inAll: 100_000, perAddress: 40_000 }
     const come = await listening({ atOnce: { ...usual(), bodyBytes } })
     const head = await signInHead('Content-Length: 20000')
@@ -164,7 +164,7 @@ describe('bodies', () => {
     }
   })
 
-  it('in hand are bounded in all, each for what has come of it', async () => {
+  it('bodies in hand are bounded in all, each for what has come of it', async () => {
     const bodyBytes = { inAll: 50_000, perAddress: 40_000 }
     const come = await listening({ atOnce: { ...usual(), bodyBytes }, trustProxy: '127.0.0.1' })
     const from = (address: string) => signInHead(`Transfer-Encoding: chunked\r\nX-Forwarded-For: ${address}`)

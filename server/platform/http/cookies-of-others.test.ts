@@ -43,7 +43,7 @@ async function send(method: 'GET' | 'POST', path: string, { cookie, xsrf = '' }:
 }
 
 describe('cookies of another application', () => {
-  it.each(foreign)('do not end a session: %j', async (value) => {
+  it.each(foreign)('cookies of another application do not end a session: %j', async (value) => {
     const [session, xsrf] = [of(lena, sessionCookie), of(lena, xsrfCookie)]
     const id = await accountId(portal, 'lena')
     for (const order of [
@@ -77,7 +77,7 @@ describe('cookies of another application', () => {
     },
   )
 
-  it('of another live session do not take over a page’s calls', async () => {
+  it('cookies of another application of another live session do not take over a page’s calls', async () => {
     const emma = await portal.signInAs('emma')
     const [session, xsrf] = [of(lena, sessionCookie), of(lena, xsrfCookie)]
     const cookie = cookies({
@@ -90,7 +90,7 @@ describe('cookies of another application', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('without a token of the session change nothing', async () => {
+  it('cookies of another application without a token of the session change nothing', async () => {
     const emma = await portal.signInAs('emma')
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
@@ -107,7 +107,7 @@ describe('cookies of another application', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('are looked at five at most', async () => {
+  it('cookies of another application are looked at five at most', async () => {
     const many = Array.from({ length: 500 }, (_, index) => String(index).padStart(43, 'f'))
     const looked: unknown[] = []
     const { sessionLookups } = portal.services

@@ -43,18 +43,26 @@ function expectRefusal(answer: string, status: number): void {
 const config = '/api/v1/config'
 
 describe('the head of a request', () => {
-  it.each([config, '/home'])('without a host is refused in the envelope: %s', async (address) => {
+  it.each([config, '/home'])('a head without a host is refused in the envelope: %s', async (address) => {
     expectRefusal(await answerTo(`GET ${address} HTTP/1.1`), 400)
   })
 
-  it('without a host is answered over HTTP/1.0, which knows none', async () => {
+  it('a head without a host is answered over HTTP/1.0, which knows none', async () => {
     expect(await answerTo(`GET ${config} HTTP/1.0`)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it.each(['200-ok', 'x', ''])('with the odd expectation “%s” is refused in the envelope', async (value) => {
-    const lines = ['POST /api/v1/login HTTP/1.1', 'Host: localhost', 'Content-Length: 2', `Expect: ${value}`]
-    expectRefusal(await answerTo(...lines), 417)
-  })
+  it.each(['200-ok', 'x', ''])(
+    'a head with the odd expectation “%s” is refused in the envelope',
+    async (value) => {
+      const lines = [
+        'POST /api/v1/login HTTP/1.1',
+        'Host: localhost',
+        'Content-Length: 2',
+        `Expect: ${value}`,
+      ]
+      expectRefusal(await answerTo(...lines), 417)
+    },
+  )
 
   it('a client may expect 100 Continue', async () => {
     const lines = [`GET ${config} HTTP/1.1`, 'Host: localhost', 'Connection: close', 'Expect: 100-continue']

@@ -33,7 +33,7 @@ const aboutRequests = () => lines.filter(({ msg }) => msg === 'request')
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 
 describe('the log', () => {
-  it('has one line for each request: its route, status, time and kind of person, not the address or who it was', async () => {
+  it('the log has one line for each request: its route, status, time and kind of person, not the address or who it was', async () => {
     const app = await talkative()
     const client = await portal.signInAs('linde.admin')
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -72,7 +72,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  it('names the request on every line that is written while it is served', async () => {
+  it('the log names the request on every line that is written while it is served', async () => {
     const app = await talkative({}, { db: undefined as never })
     const answer = await app.inject({
       method: 'GET',
@@ -95,7 +95,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  it('does not fill up with the checks of a balancer', async () => {
+  it('the log does not fill up with the checks of a balancer', async () => {
     const app = await talkative()
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
@@ -175,12 +175,12 @@ describe('a request’s id', () => {
     return answer.headers['x-request-id']
   }
 
-  it('is taken over from a proxy that is trusted', async () => {
+  it('a request’s id is taken over from a proxy that is trusted', async () => {
     const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' }
     expect(await idOf({ trustProxy: '127.0.0.1' }, forwarded)).toBe('balancer-1.42')
   })
 
-  it('is the portal’s own for all others', async () => {
+  it('a request’s id is the portal’s own for all others', async () => {
     const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' }
     expect(await idOf({ trustProxy: false }, forwarded)).toMatch(uuid)
     expect(await idOf({ trustProxy: '10.0.0.0/8' }, forwarded)).toMatch(uuid)

@@ -17,7 +17,7 @@ function policyWith(provider: string): Record<string, string> {
 }
 
 describe('the content security policy', () => {
-  it('lets nothing in from elsewhere, and no frames, with the embedded captcha', () => {
+  it('the content security policy lets nothing in from elsewhere, and no frames, with the embedded captcha', () => {
     expect(policyWith('altcha')).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
     ['recaptcha', 'https://www.google.com/recaptcha/'],
     ['hcaptcha', 'https://*.hcaptcha.com'],
     ['turnstile', 'https://challenges.cloudflare.com'],
-  ])('lets %s in where it is chosen, and no other service', (provider, host) => {
+  ])('the content security policy lets %s in if it is chosen, and no other service', (provider, host) => {
     const policy = policyWith(provider)
     expect(policy['script-src']).toContain(`'self' `)
     expect(policy['script-src']).toContain(host)
@@ -52,7 +52,7 @@ describe('the content security policy', () => {
       expect([other, all.includes(foreign)]).toEqual([other, other === provider])
   })
 
-  it('lets the pages ask for programs on this computer only if one is registered', () => {
+  it('the content security policy lets the pages ask for programs on this computer only if one is registered', () => {
     const config = readConfig({})
     const connect = (apps: typeof config.apps) =>
       securityHeaders({ ...config, apps })['content-security-policy']?.match(/connect-src ([^;]*)/)?.[1]
@@ -65,26 +65,29 @@ describe('the content security policy', () => {
     )
   })
 
-  it('names the styles of a document by their hash, and no scripts', () => {
+  it('the content security policy names the styles of a document by their hash, and no scripts', () => {
     const policy = securityHeaders(readConfig({}), ['sha256-abc='])['content-security-policy']
     expect(policy).toContain(";style-src 'self' 'sha256-abc=';")
     expect(policy).toContain(";script-src 'self';")
   })
 
-  it.each(captchaProviders)('never allows what is inline, or eval (%s)', (provider) => {
-    expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|(?<!127\.0\.0\.1:)\*[ "]/)
-  })
+  it.each(captchaProviders)(
+    'the content security policy never allows inline code, or eval (%s)',
+    (provider) => {
+      expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|(?<!127\.0\.0\.1:)\*[ "]/)
+    },
+  )
 })
 
 describe('the camera', () => {
   const policyOf = (options?: { scansCards: boolean }) =>
     securityHeaders(readConfig({}), [], options)['permissions-policy']
 
-  it('is for the portal’s own pages, which scan cards, and for no frame in them', () => {
+  it('the camera is for the portal’s own pages, which scan cards, and for no frame in them', () => {
     expect(policyOf({ scansCards: true })).toBe('camera=(self), microphone=()')
   })
 
-  it('is for no other answer', () => {
+  it('the camera is for no other answer than a page', () => {
     expect(policyOf()).toBe('camera=(), microphone=()')
   })
 })

@@ -58,13 +58,16 @@ async function answerTo({ url, cookie, method = 'GET', language = 'nl-BE,nl;q=0.
 const clears = 'clear-site-data: "cookies"'
 
 describe('too many cookies', () => {
-  it.each([20, 30, 40])('of other websites do not end a session: %d kB', async (kilobytes) => {
-    const lena = await portal.signInAs('lena')
-    const cookie = `${cookiesOf(kilobytes)}; ${sessionCookie}=${lena.cookies.get(sessionCookie)}`
-    const { status, head, body } = await answerTo({ url: '/api/v1/isloggedin', cookie })
-    expect([status, head.includes(clears)]).toEqual([200, false])
-    expect(body).toContain('"login":"lena"')
-  })
+  it.each([20, 30, 40])(
+    'too many cookies of other websites do not end a session: %d kB',
+    async (kilobytes) => {
+      const lena = await portal.signInAs('lena')
+      const cookie = `${cookiesOf(kilobytes)}; ${sessionCookie}=${lena.cookies.get(sessionCookie)}`
+      const { status, head, body } = await answerTo({ url: '/api/v1/isloggedin', cookie })
+      expect([status, head.includes(clears)]).toEqual([200, false])
+      expect(body).toContain('"login":"lena"')
+    },
+  )
 
   it.each([33, 45, 60, 200, 600])(
     'are deleted by a page that says so in plain words: %d kB',
@@ -79,12 +82,12 @@ describe('too many cookies', () => {
     },
   )
 
-  it('are answered in English to a browser of another language', async () => {
+  it('too many cookies are answered in English to a browser of another language', async () => {
     const { body } = await answerTo({ url: '/', cookie: cookiesOf(60), language: 'ja' })
     expect(body).toContain('Your browser sends too many cookies.')
   })
 
-  it('stay if a call is refused for them, in the envelope', async () => {
+  it('too many cookies stay if a call is refused for them, in the envelope', async () => {
     const { status, head, body } = await answerTo({ url: '/api/v1/config', cookie: cookiesOf(60) })
     expect([status, head.includes(clears)]).toEqual([431, false])
     expect(JSON.parse(body)).toMatchObject({ error: true, code: 'request.tooManyCookies' })
@@ -94,9 +97,12 @@ describe('too many cookies', () => {
     ['address', { url: `/home?q=${'x'.repeat(60_000)}` }],
     ['address of almost all bytes', { url: `/home?q=${'x'.repeat(47_000)}`, cookie: cookiesOf(3) }],
     ['other header', { url: '/home', more: `X: ${'x'.repeat(60_000)}\r\n` }],
-  ])('do not count where a long %s fills the head, so no link logs anybody out', async (_, sent) => {
-    const { status, head, body } = await answerTo({ cookie: cookiesOf(1), ...sent })
-    expect([status, head.includes(clears)]).toEqual([431, false])
-    expect(JSON.parse(body).code).toBe('request.tooLarge')
-  })
+  ])(
+    'too many cookies are not the reason if a long %s fills the head, so no link logs people out',
+    async (_, sent) => {
+      const { status, head, body } = await answerTo({ cookie: cookiesOf(1), ...sent })
+      expect([status, head.includes(clears)]).toEqual([431, false])
+      expect(JSON.parse(body).code).toBe('request.tooLarge')
+    },
+  )
 })

@@ -44,12 +44,12 @@ it.each([
   '/no/such/page',
   '/vlinder/',
   '/users/search/lena.p',
-])('shows the pages at %s', async (url) => {
+])('the pages are shown at %s', async (url) => {
   const answer = await get(url)
   expect([answer.statusCode, answer.body]).toEqual([200, '<title>Drawn</title>'])
 })
 
-it('lets browsers keep what carries a hash in its name, and nothing else', async () => {
+it('browsers keep files with a hash in their names, and nothing else', async () => {
   expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
@@ -60,20 +60,23 @@ it.each([
   ['br', 'br, gzip', brotliDecompressSync],
   ['gzip', 'gzip, deflate', gunzipSync],
   ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
-])('sends a file as %s, made by the build, to who takes %s', async (encoding, accepted, unpack) => {
-  const url = '/assets/long-3c4d.js'
-  const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } })
-  expect(answer.headers).toMatchObject({
-    'content-encoding': encoding,
-    'content-type': expect.stringContaining('javascript'),
-    vary: 'accept-encoding',
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
-  expect(answer.rawPayload.length).toBeLessThan(longScript.length / 10)
-  expect(unpack(answer.rawPayload).toString()).toBe(longScript)
-})
+])(
+  'a file is sent as %s, made by the build, to a browser that takes %s',
+  async (encoding, accepted, unpack) => {
+    const url = '/assets/long-3c4d.js'
+    const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.rawPayload.length).toBeLessThan(longScript.length / 10)
+    expect(unpack(answer.rawPayload).toString()).toBe(longScript)
+  },
+)
 
-it('sends a file as it is to who takes no compression, or if it is too short for any, and tells caches so', async () => {
+it('a file is sent unchanged to a browser that takes no compression, or if it is too short for any, and caches learn so', async () => {
   const plain = await get('/assets/long-3c4d.js')
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, longScript])
   const short = await app.inject({ url: '/logo.svg', headers: { 'accept-encoding': 'br, gzip' } })
@@ -81,7 +84,7 @@ it('sends a file as it is to who takes no compression, or if it is too short for
   for (const { headers } of [plain, short]) expect(headers.vary).toBe('accept-encoding')
 })
 
-it.each(['/assets/long-3c4d.js.br', '/assets/long-3c4d.js.gz'])('knows no address %s', async (url) => {
+it.each(['/assets/long-3c4d.js.br', '/assets/long-3c4d.js.gz'])('the address %s is unknown', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })
 
@@ -98,7 +101,7 @@ it.each([
   '/backup/site.tar.gz?x=1',
   '/.env',
   '/.well-known/security.txt',
-])('never shows a page at %s', async (url) => {
+])('no page is shown at %s', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ error: true, code: 'request.notFound' })
@@ -110,6 +113,6 @@ it.each([
   '/assets/%2e%2e/%2e%2e/secret.txt',
   '/..%2fsecret.txt',
   '/%5c..%5csecret.txt',
-])('never shows a file of another folder at %s', async (url) => {
+])('no file of another folder is shown at %s', async (url) => {
   expect((await get(url)).body).not.toContain('not for the public')
 })

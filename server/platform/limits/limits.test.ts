@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number>> {
 
 const refusal = { status: 429, retryAfter: expect.any(Number) }
 
-it('takes from all counters, or from none if one of them is spent', async () => {
+it('tries are taken from all counters, or from none if one of them is spent', async () => {
   await takeTries([[few, 'a', 10]])
   await expect(takeTries(both('a'))).rejects.toMatchObject(refusal)
   expect(await counts()).toEqual({ 'few:a': 10 })
@@ -33,19 +33,19 @@ it('takes from all counters, or from none if one of them is spent', async () => 
   expect(await counts()).toEqual({ 'few:a': 10, 'few:b': 1, 'many:b': 1 })
 })
 
-it('refuses at once what is more than a counter ever has, and keeps nothing of it', async () => {
+it('more tries than a counter ever has are refused at once, and none of them is kept', async () => {
   await expect(takeTries([[few, 'a', 11]])).rejects.toMatchObject(refusal)
   expect(await counts()).toEqual({ 'few:a': 0 })
 })
 
-it('allows as many of the tries at the same moment as a counter has', async () => {
+it('as many tries at the same moment are allowed as a counter has', async () => {
   const wanted = Array.from({ length: 40 }, (_, i) => (i % 2 ? both('a') : both('a').toReversed()))
   const tries = await Promise.allSettled(wanted.map((each) => takeTries(each)))
   expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(10)
   expect(await counts()).toEqual({ 'few:a': 10, 'many:a': 10 })
 })
 
-it('counts exactly the failures among the checks at the same moment', async () => {
+it('exactly the failures among the checks at the same moment are counted', async () => {
   const checks = Array.from({ length: 40 }, (_, i) =>
     countingFailures([[many, 'a']], async () => {
       if (i % 4 === 3) throw new Error('not the caller’s doing')
@@ -56,7 +56,7 @@ it('counts exactly the failures among the checks at the same moment', async () =
   expect(await counts()).toEqual({ 'many:a': 10 })
 })
 
-it('starts from none again once a counter has expired', async () => {
+it('an expired counter starts from none again', async () => {
   const { giveBack } = await takeTries([[few, 'a', 10]])
   await portal.database.pool.query('UPDATE throttle SET expire = 1')
   await takeTries([[few, 'a', 3]])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createChangeQueues } from './change-queues.ts'
 import { runLongChange } from './long-changes.ts'
 
-it('leaves the licence to others for as long as a long change took', async () => {
+it('after a long change the licence is left to others for as long as it took', async () => {
   const queues = createChangeQueues()
   const began: number[] = []
   const change = () =>
@@ -20,7 +20,7 @@ it('leaves the licence to others for as long as a long change took', async () =>
   expect(two - one).toBeGreaterThan(1100)
 })
 
-it('gives the next its turn after one that failed', async () => {
+it('the next long change gets its turn after one that failed', async () => {
   const queues = createChangeQueues()
   const failed = runLongChange(queues, [2, 1], () => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')

@@ -51,13 +51,13 @@ it('runs as many jobs of one key as `concurrency` allows, and starts the next wh
   expect([begun.at(-1), queues.load('a')]).toEqual(['a4', { running: 0, waiting: 0 }])
 })
 
-it('tells a job whether it waited', async () => {
+it('a job learns whether it waited', async () => {
   const queues = createQueues({ maxPerKey: 10 })
   const waited = await Promise.all([1, 2].map(() => queues.run('a', async (hasWaited) => hasWaited)))
   expect(waited).toEqual([false, true])
 })
 
-it('refuses a job while the queue of its key, or the total, is full', async () => {
+it('a job is refused while the queue of its key, or the total, is full', async () => {
   const queues = createQueues({ maxPerKey: 2, maxTotal: 3 })
   const first = gate()
   const jobs = ['a', 'a', 'b'].map((key) => queues.run(key, () => first.passed))
@@ -69,7 +69,7 @@ it('refuses a job while the queue of its key, or the total, is full', async () =
   expect(await queues.run('c', async () => 'done')).toBe('done')
 })
 
-it('refuses a job that waited too long, and frees its place', async () => {
+it('a job that waited too long is refused, and frees its place', async () => {
   const queues = createQueues({ maxPerKey: 2, waitTimeoutMs: 20 })
   const first = gate()
   const job = queues.run('a', () => first.passed)

@@ -27,7 +27,7 @@ it('the refusals of a person wait once there were too many, and those of no one 
   expect(await waits(pace, 1, 1)).toEqual([0])
 })
 
-it('lets neither answers nor failures wait', async () => {
+it('neither answers nor failures wait', async () => {
   const pace = createRefusalPace(0)
   expect(await pace.run(1, async () => 'answer')).toBe('answer')
   await expect(pace.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -32,7 +32,7 @@ const requestsOf = (values: Map<string, number>, route: string, status: number) 
   values.get(`portal_request_duration_seconds_count{route="${route}",method="GET",status="${status}"}`)
 
 describe('the metrics', () => {
-  it('count requests by route and status, not by address', async () => {
+  it('the metrics count requests by route and status, not by address', async () => {
     const app = await createApp({ ...portal.services, metrics })
     for (let id = 1; id < 20; id++) await app.inject(`/api/v1/weblockgroup/${id}`)
     await app.inject('/no/such/page?code=abc')
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     await app.close()
   })
 
-  it('count what the database holds', async () => {
+  it('the metrics count what the database holds', async () => {
     const before = await told()
     expect(before.get('portal_database_up')).toBe(1)
     expect(before.get('portal_sessions')).toBe(0)
@@ -97,7 +97,7 @@ describe('the metrics', () => {
     })
   })
 
-  it('cover the pool, passwords, jobs, mails and the process', async () => {
+  it('the metrics cover the pool, passwords, jobs, mails and the process', async () => {
     metrics.jobEnded('Sending mail', true)
     metrics.jobEnded('Sending mail', false)
     metrics.mailTried('sent')
@@ -121,14 +121,14 @@ describe('the metrics', () => {
       expect([name, values.get(name)]).toEqual([name, expect.any(Number)])
   })
 
-  it('work without the database', async () => {
+  it('the metrics work without the database', async () => {
     const away = createMetrics({ ...portal.services, db: undefined as never }, portal.database.pool)
     const values = await told(away)
     expect(values.get('portal_database_up')).toBe(0)
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
-  it('are served only on an address of their own', async () => {
+  it('the metrics are served only on an address of their own', async () => {
     const teller = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
     const origin = `http://127.0.0.1:${teller.port}`
     const answer = await fetch(`${origin}/metrics`)

@@ -52,18 +52,21 @@ describe('a change of a group', () => {
   }
   const columns = { name: 'name', reservedSeats: 'reserved_seats', validUntil: 'valid_until' }
 
-  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
-    const id = await groupId(portal, 'Klas 3A')
-    const [wire, value] = [GroupChange.wireNames[name], values[name]]
-    const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, [wire]: value } })
-    expect(status, body.errormsg).toBe(200)
-    const stored = (await rowOf('groups', id))[columns[name]]
-    await expectTruth('group', { name, value, stored, answered: body.data[wire] })
-  })
+  it.each(Object.keys(values) as (keyof typeof values)[])(
+    'the audit of a group has %s before and after',
+    async (name) => {
+      const id = await groupId(portal, 'Klas 3A')
+      const [wire, value] = [GroupChange.wireNames[name], values[name]]
+      const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, [wire]: value } })
+      expect(status, body.errormsg).toBe(200)
+      const stored = (await rowOf('groups', id))[columns[name]]
+      await expectTruth('group', { name, value, stored, answered: body.data[wire] })
+    },
+  )
 })
 
 describe('a change of a school', () => {
-  it('tells the truth about its language', async () => {
+  it('the audit of a school has its language before and after', async () => {
     const id = await groupId(portal, 'Basisschool De Linde')
     const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, language: 'fr' } })
     expect(status, body.errormsg).toBe(200)
@@ -95,16 +98,19 @@ describe('a change of an account', () => {
     mustChangePassword: (row) => row.must_change_password,
   }
 
-  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
-    const id = await accountId(portal, 'lena')
-    const [wire, value] = [AccountChange.wireNames[name], values[name]]
-    const { status, body } = await staff.post(`/weblockaccount/${id}`, { user: { id, [wire]: value } })
-    expect(status, body.errormsg).toBe(200)
-    const stored = columns[name](await rowOf('accounts', id))
-    await expectTruth('account', { name, value, stored, answered: body.data[wire] })
-  })
+  it.each(Object.keys(values) as (keyof typeof values)[])(
+    'the audit of an account has %s before and after',
+    async (name) => {
+      const id = await accountId(portal, 'lena')
+      const [wire, value] = [AccountChange.wireNames[name], values[name]]
+      const { status, body } = await staff.post(`/weblockaccount/${id}`, { user: { id, [wire]: value } })
+      expect(status, body.errormsg).toBe(200)
+      const stored = columns[name](await rowOf('accounts', id))
+      await expectTruth('account', { name, value, stored, answered: body.data[wire] })
+    },
+  )
 
-  it('tells that a password is another one, and nothing of it', async () => {
+  it('the audit says that a password is another one, and nothing of it', async () => {
     const id = await accountId(portal, 'lena')
     await staff.post(`/weblockaccount/${id}`, { user: { id, password: 'een-nieuw-geheim' } })
     const { after } = await noted('account')
@@ -134,14 +140,17 @@ describe('a change of a licence', () => {
     return answer.body.data
   }
 
-  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
-    const [wire, value] = [LicenceChange.wireNames[name], values[name]]
-    const answered = (await change({ [wire]: value }))[wire]
-    const stored = (await rowOf('licences', (await licence()).id))[columns[name]]
-    await expectTruth('licence', { name, value, stored, answered })
-  })
+  it.each(Object.keys(values) as (keyof typeof values)[])(
+    'the audit of a licence has %s before and after',
+    async (name) => {
+      const [wire, value] = [LicenceChange.wireNames[name], values[name]]
+      const answered = (await change({ [wire]: value }))[wire]
+      const stored = (await rowOf('licences', (await licence()).id))[columns[name]]
+      await expectTruth('licence', { name, value, stored, answered })
+    },
+  )
 
-  it('tells the truth about the dealer', async () => {
+  it('the audit of a licence has the dealer before and after', async () => {
     const value = await accountId(portal, 'dealer2')
     const data = await change({ dealer: 'dealer2' })
     const stored = (await rowOf('licences', (await licence()).id)).dealer_id
@@ -149,7 +158,7 @@ describe('a change of a licence', () => {
     expect(JSON.stringify(data.dealer)).toContain('dealer2')
   })
 
-  it('tells the truth about the end date, which its root group has', async () => {
+  it('the audit of a licence has the end date before and after, which its root group has', async () => {
     const value = '2029-12-31'
     const { valid_until: answered } = await change({ valid_until: value })
     const { root } = await licence()
@@ -161,20 +170,23 @@ describe('a change of a licence', () => {
 describe('a change of a document', () => {
   const values: Required<MeDocumentChange> = { seats: 42, remarks: 'For the library' }
 
-  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
-    const { data } = (await staff.get('/medocument')).body
-    const { id } = data[0]
-    const [wire, value] = [MeDocumentChange.wireNames[name], values[name]]
-    const { status, body } = await staff.post(`/medocument/${id}`, { [wire]: value })
-    expect(status, body.errormsg).toBe(200)
-    const answered = body.data[name === 'seats' ? 'nr_lics' : 'remarks']
-    await expectTruth('meDocument', {
-      name,
-      value,
-      stored: (await rowOf('me_documents', id))[name],
-      answered,
-    })
-  })
+  it.each(Object.keys(values) as (keyof typeof values)[])(
+    'the audit of a document has %s before and after',
+    async (name) => {
+      const { data } = (await staff.get('/medocument')).body
+      const { id } = data[0]
+      const [wire, value] = [MeDocumentChange.wireNames[name], values[name]]
+      const { status, body } = await staff.post(`/medocument/${id}`, { [wire]: value })
+      expect(status, body.errormsg).toBe(200)
+      const answered = body.data[name === 'seats' ? 'nr_lics' : 'remarks']
+      await expectTruth('meDocument', {
+        name,
+        value,
+        stored: (await rowOf('me_documents', id))[name],
+        answered,
+      })
+    },
+  )
 })
 
 it('a group that was just added is answered as it is stored', async () => {

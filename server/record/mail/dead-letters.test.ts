@@ -44,7 +44,7 @@ describe('a mail with a reset code', () => {
     expect(portal.server.received[0]?.raw).toContain('http://localhost:3000/resetpassword/abc')
   })
 
-  it('is not sent after the code expired, and the code is wiped', async () => {
+  it('a mail with a reset code is not sent after the code expired, and the code is wiped', async () => {
     await queueCode()
     portal.clock.advance(60 * minute)
     await portal.queue()
@@ -60,7 +60,7 @@ describe('a mail with a reset code', () => {
   it.each([
     ['whom the mail server refuses', 'lena@example.org'],
     ['to whom no mail could go', 'lena'],
-  ])('keeps no code for a person %s', async (_, address) => {
+  ])('a mail with a reset code keeps no code for a person %s', async (_, address) => {
     portal.server.refusal = '550 5.1.1 No such person'
     await queueCode(address)
     await sendDueMail(portal.services)
@@ -77,7 +77,7 @@ describe('a mail with a reset code', () => {
 })
 
 describe('a mail that was given up', () => {
-  it('is deleted after thirty days', async () => {
+  it('a mail that was given up is deleted after thirty days', async () => {
     portal.server.refusal = '550 5.1.1 No such person'
     await portal.queue(2)
     await sendDueMail(portal.services)
@@ -89,7 +89,7 @@ describe('a mail that was given up', () => {
     expect(await portal.outbox()).toEqual([])
   })
 
-  it('is listed and can be retried', async () => {
+  it('a mail that was given up is listed and can be retried', async () => {
     portal.server.refusal = '550 5.1.1 No such person'
     await portal.queue(2)
     await queueCode()

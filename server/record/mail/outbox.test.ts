@@ -93,7 +93,7 @@ describe('a mail in the outbox', () => {
     },
   )
 
-  it.each(mailable)('to %j goes to exactly that address', async (address) => {
+  it.each(mailable)('a mail in the outbox to %j goes to exactly that address', async (address) => {
     await queue({ to: { name: 'Lena', address } })
     await sendDueMail(portal.services)
     expect(server.received).toMatchObject([{ recipients: [address] }])
@@ -102,7 +102,7 @@ describe('a mail in the outbox', () => {
     expect(headersNamed(mail, 'to')).toEqual([`Lena <${address}>`])
   })
 
-  it('with an invalid reply-to address is not sent', async () => {
+  it('a mail in the outbox with an invalid reply-to address is not sent', async () => {
     await queue({
       kind: 'newRequest',
       content: {
@@ -122,7 +122,7 @@ describe('a mail in the outbox', () => {
     'Лена 🦋 Ünïcode',
     'x'.repeat(200),
     '=?utf-8?Q?=0D=0ABcc:_other@example.org?=',
-  ])('to a person called %j goes only to their address', async (name) => {
+  ])('a mail in the outbox to a person called %j goes only to their address', async (name) => {
     await queue({ to: { name, address: 'lena@example.org' } })
     await sendDueMail(portal.services)
     expect(server.received).toMatchObject([
@@ -140,7 +140,7 @@ describe('a mail in the outbox', () => {
     expect(await rows()).toMatchObject([{ language: 'en' }])
   })
 
-  it('is not queued if its transaction rolls back', async () => {
+  it('a mail in the outbox is not queued if its transaction rolls back', async () => {
     const failing = inTransaction(portal.services.db, async (trx) => {
       await queueMail(trx, portal.clock.now, {
         kind: 'newsletterWelcome',
@@ -174,7 +174,7 @@ describe('the mails of a change of many people', () => {
     return due.map((at) => (at - portal.clock.now.getTime()) / 1000)
   }
 
-  it('are due one a second for each licence, also those of the next change', async () => {
+  it('the mails of a change of many people are due one a second for each licence, also those of the next change', async () => {
     await queueMany('1', 'lena', 'emma', 'noor')
     await queueMany('1', 'wout', 'milan')
     await queueMany('2', 'juna')
@@ -183,7 +183,7 @@ describe('the mails of a change of many people', () => {
     expect(await rows()).toHaveLength(6)
   })
 
-  it('let other mails pass', async () => {
+  it('the mails of a change of many people let other mails pass', async () => {
     await queueMany('1', ...Array.from({ length: 30 }, (_, at) => `pupil${at}`))
     await queue({ dedupeKey: 'other', to: { name: 'Lena', address: 'lena@example.org' } })
     await sendDueMail(portal.services)
@@ -214,7 +214,7 @@ describe('the mails of a change of many people', () => {
     expect(sent).toContain('lena@example.org')
   })
 
-  it('are not queued twice if the same one waits, however often a change is undone and repeated', async () => {
+  it('the mails of a change of many people are not queued twice if the same one waits, however often a change is undone and repeated', async () => {
     await queueMany('1', 'lena', 'emma')
     portal.clock.advance(500)
     await queueMany('1', 'emma', 'noor', 'lena')
@@ -224,7 +224,7 @@ describe('the mails of a change of many people', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('refuse the next change if they would wait for more than three hours already', async () => {
+  it('the mails of a change of many people refuse the next change if they would wait for more than three hours already', async () => {
     const some = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}`)
     await queueMany('1', ...some(5000, 'a'))
     await queueMany('1', ...some(5000, 'b'))
@@ -235,7 +235,7 @@ describe('the mails of a change of many people', () => {
     await queueMany('1', 'late')
   })
 
-  it('wait for none that is tried again much later', async () => {
+  it('the mails of a change of many people wait for none that is tried again much later', async () => {
     await queueMany('1', 'lena')
     const later = new Date(portal.clock.now.getTime() + 3_600_000)
     await portal.services.db.updateTable('outbox').set({ send_at: later, attempts: 3 }).execute()

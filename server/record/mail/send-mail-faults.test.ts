@@ -23,7 +23,7 @@ const awayFault = { code: 'ESOCKET' }
 const laterFault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, response: '451 4.7.1 Later' }
 
 describe('when the mail server is unavailable', () => {
-  it('for four days, no mail is lost, no request waits, and all mails arrive soon after it is back', async () => {
+  it('when the mail server is unavailable for four days, no mail is lost, no request waits, and all mails arrive soon after', async () => {
     await portal.restart()
     await portal.server.stop()
     const admin = await portal.signInAs('linde.admin')
@@ -51,7 +51,7 @@ describe('when the mail server is unavailable', () => {
     expect((await portal.outbox()).every((row) => row.sent_at !== null && row.content === null)).toBe(true)
   })
 
-  it('only one batch of mails is tried; the others wait', async () => {
+  it('when the mail server is unavailable only one batch of mails is tried; the others wait', async () => {
     await portal.queue(12)
     let tries = 0
     await sendDueMail(
@@ -103,7 +103,7 @@ describe('when the mail server refuses the portal itself', () => {
 })
 
 describe('a mail whose process died after sending it and before recording that', () => {
-  it('is sent again after two minutes, with the same Message-ID', async () => {
+  it('a mail whose process died after sending it and before recording that is sent again after two minutes, with the same Message-ID', async () => {
     await portal.queue()
     // The mail reaches the mail server, but its process never reports back.
     const dying = portal.sendingBy(async (message) => {
@@ -124,7 +124,7 @@ describe('a mail whose process died after sending it and before recording that',
 })
 
 describe('a mail that the mail server rejects', () => {
-  it('is tried after 1, 5, 15 and 60 minutes, then every three hours for three days', async () => {
+  it('a mail that the mail server rejects is tried after 1, 5, 15 and 60 minutes, then every three hours for three days', async () => {
     await portal.queue()
     const pauses: number[] = []
     for (;;) {
@@ -149,7 +149,7 @@ describe('a mail that the mail server rejects', () => {
     expect(portal.server.received).toEqual([])
   })
 
-  it('gets all its tries and delays, even if the mail server is unavailable in between', async () => {
+  it('a mail that the mail server rejects gets all its tries and delays, even if the mail server is unavailable in between', async () => {
     await portal.queue()
     const pauses: number[] = []
     for (const fault of [awayFault, laterFault, awayFault, awayFault, laterFault, awayFault, laterFault]) {
@@ -163,7 +163,7 @@ describe('a mail that the mail server rejects', () => {
     expect(await portal.outbox()).toMatchObject([{ attempts: 3 }])
   })
 
-  it('gets all its tries after a long wait without a mail server', async () => {
+  it('a mail that the mail server rejects gets all its tries after a long wait without a mail server', async () => {
     await portal.queue()
     portal.clock.advance(10 * day)
     await sendDueMail(refusing(laterFault))
@@ -175,7 +175,7 @@ describe('a mail that the mail server rejects', () => {
     ['553 5.1.3 No such address', true],
     ['450 4.2.0 Later', false],
     ['554 5.7.1 Relaying denied', false],
-  ])('with %s is given up at once: %s', async (refusal, isOver) => {
+  ])('a mail that the mail server rejects with %s is given up at once: %s', async (refusal, isOver) => {
     portal.server.refusal = refusal
     await portal.queue()
     await sendDueMail(portal.services)
@@ -187,7 +187,7 @@ describe('a mail that the mail server rejects', () => {
     })
   })
 
-  it('does not stop other mails', async () => {
+  it('a mail that the mail server rejects does not stop other mails', async () => {
     await portal.queue(3)
     await portal.services.db
       .updateTable('outbox')

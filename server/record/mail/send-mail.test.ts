@@ -24,7 +24,7 @@ function onlyMail() {
 }
 
 describe('a mail that is due', () => {
-  it('goes to the mail server, and its content is wiped', async () => {
+  it('a mail that is due goes to the mail server, and its content is wiped', async () => {
     await portal.queue()
     await sendDueMail(portal.services)
     const mail = onlyMail()
@@ -75,7 +75,7 @@ describe('a mail that is due', () => {
     ])
   })
 
-  it('is sent once by three concurrent processes', async () => {
+  it('a mail that is due is sent once by three concurrent processes', async () => {
     await portal.queue(40)
     const sent: string[] = []
     const worker = () =>
@@ -91,7 +91,7 @@ describe('a mail that is due', () => {
     expect((await portal.outbox()).every((row) => row.sent_at !== null && row.attempts === 1)).toBe(true)
   })
 
-  it('is sent with at most four others at a time', async () => {
+  it('a mail that is due is sent with at most four others at a time', async () => {
     await portal.queue(12)
     let now = 0
     let most = 0
@@ -106,13 +106,13 @@ describe('a mail that is due', () => {
     expect((await portal.outbox()).filter((row) => row.sent_at !== null)).toHaveLength(12)
   })
 
-  it('waits if no mail server is configured', async () => {
+  it('a mail that is due waits if no mail server is configured', async () => {
     await portal.queue()
     await sendDueMail({ ...portal.services, mailer: null })
     expect(await portal.outbox()).toMatchObject([{ attempts: 0, send_at: portal.clock.now }])
   })
 
-  it('is still sent during shutdown if under way; the others wait', async () => {
+  it('a mail that is due is still sent during shutdown if under way; the others wait', async () => {
     await portal.queue(12)
     const ending = new AbortController()
     const sent: string[] = []
@@ -129,7 +129,7 @@ describe('a mail that is due', () => {
     expect(portal.server.received).toHaveLength(7)
   })
 
-  it('is deleted thirty days after it was sent', async () => {
+  it('a mail that is due is deleted thirty days after it was sent', async () => {
     await portal.queue(2)
     await portal.services.db
       .updateTable('outbox')

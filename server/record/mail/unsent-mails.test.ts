@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const unsent = async () => (await staff.get('/mails/unsent?size=20')).body
 
-it('lists the mails that were given up, the newest first, and no others', async () => {
+it('the mails that were given up are listed, the newest first, and no others', async () => {
   expect(await unsent()).toMatchObject({
     total: 2,
     data: [
@@ -52,7 +52,7 @@ it('lists the mails that were given up, the newest first, and no others', async 
   })
 })
 
-it('sends one again, once; what has nothing left to send stays, with a reason', async () => {
+it('a mail that was given up is sent again, once; one with nothing left to send stays, with a reason', async () => {
   const [wiped, first] = (await unsent()).data
   expect((await staff.post(`/mails/unsent/${first.id}`)).status).toBe(200)
   expect(await unsent()).toMatchObject({ total: 1, data: [{ id: wiped.id }] })
@@ -69,7 +69,7 @@ it('sends one again, once; what has nothing left to send stays, with a reason', 
     })
 })
 
-it('is for staff alone', async () => {
+it('the list of mails that were given up is for staff alone', async () => {
   for (const login of ['dealer', 'linde.admin', 'lena']) {
     const person = await portal.signInAs(login)
     expect((await person.get('/mails/unsent')).status).toBe(403)

@@ -49,7 +49,7 @@ describe('the activity of a group', () => {
     return body.data.map(({ text }: { text: string }) => text)
   }
 
-  it('says who did what, newest first, in the language of the reader', async () => {
+  it('the activity of a group names author and change, newest first, in the language of the reader', async () => {
     await move('lena', 'Klas 3B')
     await linde.post(`/weblockaccount/${await accountId(portal, 'lena')}`, { user: { name: 'Lena M' } })
     await remove('lena')
@@ -62,7 +62,7 @@ describe('the activity of a group', () => {
     expect((await texts(dutch, 'Klas 3B', '?size=1'))[0]).toContain('Lena M')
   })
 
-  it('has the names of its time: what people and groups are called later, elsewhere, is neither told nor found', async () => {
+  it('the activity of a group has the names of its time: later names, elsewhere, are neither shown nor found', async () => {
     const klas3 = await portal.signInAs('linde.klas3')
     const lena = await accountId(portal, 'lena')
     const rename = (path: string, change: object) => linde.post(path, change)
@@ -83,7 +83,7 @@ describe('the activity of a group', () => {
     expect(await texts(linde, 'Basisschool De Linde', '?q=second')).toHaveLength(1)
   })
 
-  it('is found by who did it and by what was done, and together', async () => {
+  it('the activity of a group is found by author and by kind, and by both together', async () => {
     const klas3 = await portal.signInAs('linde.klas3')
     await move('lena', 'Klas 3B')
     await klas3.put(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/addgroup`, { group: { name: '3B2' } })
@@ -99,7 +99,7 @@ describe('the activity of a group', () => {
     expect((await linde.get(`/weblockgroup/0/activity?kind=other`)).status).toBe(400)
   })
 
-  it('is a file of what the filters show, whole, in the language asked for', async () => {
+  it('the activity as a file has all that the filters show, in the language asked for', async () => {
     const root = await groupId(portal, 'Basisschool De Linde')
     await move('lena', 'Klas 3B')
     await linde.post(`/weblockgroup/${root}`, { group: { id: root, name: '=HYPERLINK("x")' } })
@@ -115,7 +115,7 @@ describe('the activity of a group', () => {
     expect((await jozef.get(file)).status).toBe(404)
   })
 
-  it('has what happened there and below, and sign-ins only if asked for', async () => {
+  it('the activity of a group has changes there and below, and sign-ins only if asked for', async () => {
     await portal.signInAs('lena')
     await move('lena', 'Klas 3B')
     expect(await texts(linde, 'Zesde leerjaar')).toEqual([])
@@ -125,12 +125,12 @@ describe('the activity of a group', () => {
     expect(await texts(staff, 0)).toHaveLength(1)
   })
 
-  it('says a name that looks like a day as it is', async () => {
+  it('the activity shows a name that looks like a day unchanged', async () => {
     await linde.post(`/weblockaccount/${await accountId(portal, 'lena')}`, { user: { name: '2026-99-99' } })
     expect((await texts(linde, 'Klas 3A'))[0]).toContain('is now “2026-99-99”')
   })
 
-  it('is found by words and days', async () => {
+  it('the activity of a group is found by words and days', async () => {
     await move('lena', 'Klas 3B')
     portal.clock.advance(2 * dayMs)
     linde = await portal.signInAs('linde.admin')
@@ -144,7 +144,7 @@ describe('the activity of a group', () => {
     ).toBe(400)
   })
 
-  it('is offered an undo only if there is one', async () => {
+  it('the activity offers an undo only if there is one', async () => {
     const id = await move('lena', 'Klas 3B')
     const entries = async () =>
       (await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/activity`)).body.data.map(
@@ -158,7 +158,7 @@ describe('the activity of a group', () => {
     ])
   })
 
-  it('is offered an undo only by whom the undo is for', async () => {
+  it('the activity offers an undo only to people who may undo', async () => {
     await move('lena', 'Klas 3B')
     await move('emma', 'Zesde leerjaar')
     await removeGroup('Klas 3B')
@@ -171,7 +171,7 @@ describe('the activity of a group', () => {
     expect(await undoable(linde, 'Derde leerjaar')).toEqual([true, true, true])
   })
 
-  it('is folded to one entry for what was changed at once, which says how much that was', async () => {
+  it('changes at once are folded to one entry, with their number', async () => {
     const moved = await move('lena', 'Klas 3B')
     const deleted = await removeGroup('Derde leerjaar')
     const root = await groupId(portal, 'Basisschool De Linde')
@@ -204,7 +204,7 @@ describe('the activity of a group', () => {
     expect(elsewhere).toMatchObject({ undoable: false, at_once: { groups: 0, people: 2 } })
   })
 
-  it('tells a list and a new school year as what they are, and not by one of their people', async () => {
+  it('a list and a new school year are entries of their own, not named after one of their people', async () => {
     const root = await groupId(portal, 'Basisschool De Linde')
     const group = await groupId(portal, 'Klas 3B')
     const folded = async () => (await linde.get(`/weblockgroup/${root}/activity?folded=true`)).body.data
@@ -231,7 +231,7 @@ describe('the activity of a group', () => {
     })
   })
 
-  it('tells the undo of a list that moved and renamed a person as both', async () => {
+  it('the undo of a list that moved and renamed a person names both', async () => {
     const third = await groupId(portal, 'Derde leerjaar')
     const rows = [{ login: 'lena', name: 'Lena Anders', group: 'Klas 3B' }]
     await undo(await carryOut(`/weblockgroup/${third}/import`, { rows, options: { mode: 'add_update' } }))
@@ -241,7 +241,7 @@ describe('the activity of a group', () => {
     ])
   })
 
-  it('is not for others, and names no one who was erased', async () => {
+  it('the activity of a group is not for others, and names no one who was erased', async () => {
     await move('lena', 'Klas 3B')
     const [jozef, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
     const id = await groupId(portal, 'Klas 3A')
@@ -258,7 +258,7 @@ describe('the bin of a group', () => {
     return (await who.get(`/weblockgroup/${id}/bin${query}`)).body
   }
 
-  it('has what was deleted there, how much, by whom and until when it can be put back', async () => {
+  it('the bin of a group has deleted things with their number, author and last day to restore them', async () => {
     const id = await removeGroup('Klas 3B')
     await remove('lena')
     const { data, total } = await bin(linde, 'Derde leerjaar')
@@ -292,7 +292,7 @@ describe('the bin of a group', () => {
     expect(await inEach()).toEqual([0, 0, 0])
   })
 
-  it('is not for others', async () => {
+  it('the bin of a group is not for others', async () => {
     const jozef = await portal.signInAs('jozef.admin')
     const id = await groupId(portal, 'Klas 3A')
     expect((await jozef.get(`/weblockgroup/${id}/bin`)).status).toBe(404)

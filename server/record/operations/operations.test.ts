@@ -66,7 +66,7 @@ async function expectConflict(who: Client, id: number, ...conflicts: [name: stri
 }
 
 describe('undoing', () => {
-  it('brings back a group with all in it: ids, places, passwords and seats', async () => {
+  it('undoing brings back a group with all in it: ids, places, passwords and seats', async () => {
     const before = await state()
     const id = await removeGroup(linde, 'Derde leerjaar')
     const undone = await undo(linde, id)
@@ -75,7 +75,7 @@ describe('undoing', () => {
     await portal.signInAs('lena')
   })
 
-  it('brings back a person with the identity that signs them in, and the payments that they started', async () => {
+  it('undoing brings back a person with the identity that signs them in, and the payments that they started', async () => {
     const { db } = portal.services
     const account_id = await accountId(portal, 'linde.klas3')
     await db
@@ -105,7 +105,7 @@ describe('undoing', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('moves people and groups back, with all below them', async () => {
+  it('undoing moves people and groups back, with all below them', async () => {
     const before = await state()
     const moved = await move('lena', 'Klas 3B')
     const year = await groupId(portal, 'Derde leerjaar')
@@ -117,7 +117,7 @@ describe('undoing', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('is undone itself, which does the same again', async () => {
+  it('undoing is undone itself, which does the same again', async () => {
     const id = await removeGroup(linde, 'Klas 3B')
     const after = await state()
     const again = await operationIdOf(undo(linde, id))
@@ -125,14 +125,14 @@ describe('undoing', () => {
     expect(await state()).toEqual(after)
   })
 
-  it('brings back the groups of a licence, whose root they become again; staff alone may', async () => {
+  it('undoing brings back the groups of a licence, whose root they become again; staff alone may', async () => {
     const before = await state()
     const id = await removeGroup(staff, 'Basisschool De Linde')
     expect((await undo(staff, id)).status).toBe(200)
     expect(await state()).toEqual(before)
   })
 
-  it('takes an overarching group back, and what was moved under it', async () => {
+  it('undoing takes an overarching group back, and what was moved under it', async () => {
     const before = await state()
     const id = await operationIdOf(
       staff.put('/weblockgroup/0/addgroup', { group: { name: 'Zuid', licences: ['SPR10002'] } }),
@@ -141,7 +141,7 @@ describe('undoing', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('brings old passwords back, and ends the sessions that began with the new ones', async () => {
+  it('undoing brings old passwords back, and ends the sessions that began with the new ones', async () => {
     const [id, klas] = [await accountId(portal, 'lena'), await groupId(portal, 'Klas 3A')]
     const passwords = [{ id, password: 'een-ander-geheim' }]
     const changed = await operationIdOf(
@@ -164,7 +164,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('is possible for 30 days', async () => {
+  it('undoing is possible for 30 days', async () => {
     const [early, late] = [await move('lena', 'Klas 3B'), await move('emma', 'Klas 3B')]
     portal.clock.advance(30 * dayMs - 1000)
     const admin = await portal.signInAs('linde.admin')
@@ -173,7 +173,7 @@ describe('undoing', () => {
     expect((await undo(admin, late)).body.code).toBe('operation.tooLate')
   })
 
-  it('is audited row by row, with the place of each', async () => {
+  it('undoing is audited row by row, with the place of each', async () => {
     const id = await move('lena', 'Klas 3B')
     const operation_id = await operationIdOf(undo(linde, id))
     const [from, to] = [await groupId(portal, 'Klas 3B'), await groupId(portal, 'Klas 3A')]
@@ -194,7 +194,7 @@ describe('if there is no way back, undoing asks, and', () => {
   const undoWith = (who: Client, id: number, body: object) => who.post(`/operations/${id}/undo`, body)
   const needsOf = async (who: Client, id: number) => (await undo(who, id)).body.conflicts
 
-  it('puts a person whose group is gone into another group', async () => {
+  it('undoing puts a person whose group is gone into another group', async () => {
     const [lena, to] = [await accountId(portal, 'lena'), await groupId(portal, 'Klas 3B')]
     const id = await remove('lena')
     await removeGroup(linde, 'Klas 3A')
@@ -211,7 +211,7 @@ describe('if there is no way back, undoing asks, and', () => {
     expect((await state()).accounts.some((account) => account.id === lena)).toBe(false)
   })
 
-  it('puts a group with all in it into another group, with right paths', async () => {
+  it('undoing puts a group with all in it into another group, with right paths', async () => {
     const [group, to] = [await groupId(portal, 'Klas 3A'), await groupId(portal, 'Zesde leerjaar')]
     const id = await removeGroup(linde, 'Klas 3A')
     await removeGroup(linde, 'Derde leerjaar')
@@ -224,7 +224,7 @@ describe('if there is no way back, undoing asks, and', () => {
     expect(accounts).toContainEqual(expect.objectContaining({ login: 'lena', group_id: group }))
   })
 
-  it('moves a person back to another group if the old one is gone', async () => {
+  it('undoing moves a person back to another group if the old one is gone', async () => {
     const to = await groupId(portal, 'Zesde leerjaar')
     const id = await move('lena', 'Klas 3B')
     await removeGroup(linde, 'Klas 3A')
@@ -233,14 +233,14 @@ describe('if there is no way back, undoing asks, and', () => {
     expect((await state()).accounts).toContainEqual(expect.objectContaining({ login: 'lena', group_id: to }))
   })
 
-  it('leaves what still has its place where it was', async () => {
+  it('undoing leaves things that still have their place in it', async () => {
     const before = await state()
     const id = await removeGroup(linde, 'Klas 3A')
     expect((await undoWith(linde, id, { target: await groupId(portal, 'Klas 3B') })).status).toBe(200)
     expect(await state()).toEqual(before)
   })
 
-  it('brings an account back under another login if its own is taken', async () => {
+  it('undoing brings an account back under another login if its own is taken', async () => {
     const lena = await accountId(portal, 'lena')
     const id = await remove('lena')
     const to = await groupId(portal, 'Klas 3B')
@@ -254,7 +254,7 @@ describe('if there is no way back, undoing asks, and', () => {
     await portal.signInAs('lena2')
   })
 
-  it('takes no group that the person does not administer, or of another licence, or inside what moves', async () => {
+  it('undoing takes no group that the person does not administer, or of another licence, or inside a moved one', async () => {
     const teacher = await portal.signInAs('linde.klas3')
     const [klas3b, sixth] = [await groupId(portal, 'Klas 3B'), await groupId(portal, 'Zesde leerjaar')]
     const id = await remove('lena')
@@ -279,7 +279,7 @@ describe('if there is no way back, undoing asks, and', () => {
 })
 
 describe('undoing is refused', () => {
-  it('if a login was taken meanwhile', async () => {
+  it('undoing is refused if a login was taken meanwhile', async () => {
     const id = await remove('lena')
     const other = await portal.signInAs('jozef.admin')
     const jozef = await groupId(portal, 'Sint-Jozefscollege')
@@ -290,13 +290,13 @@ describe('undoing is refused', () => {
     await expectConflict(linde, id, ['lena', 'Another person uses this username'])
   })
 
-  it('if its place is gone', async () => {
+  it('undoing is refused if its place is gone', async () => {
     const id = await move('lena', 'Klas 3B')
     await removeGroup(linde, 'Klas 3A')
     await expectConflict(linde, id, ['Lena Van den Broeck', 'no longer exists'])
   })
 
-  it('if it was changed since', async () => {
+  it('undoing is refused if it was changed since', async () => {
     const first = await move('lena', 'Klas 3B')
     await move('lena', 'Zesde leerjaar')
     await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
@@ -304,7 +304,7 @@ describe('undoing is refused', () => {
     await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
   })
 
-  it('if people came into a group that it would take away', async () => {
+  it('undoing is refused if people came into a group that it would take away', async () => {
     const id = await operationIdOf(staff.put('/weblockgroup/0/addgroup', { group: { name: 'Zuid' } }))
     const zuid = await groupId(portal, 'Zuid')
     await staff.put(`/weblockgroup/${zuid}/addadmin`, {
@@ -326,7 +326,7 @@ describe('undoing is refused', () => {
     expect((await undo(linde, id)).status).toBe(200)
   })
 
-  it('if the seats that it needs are taken', async () => {
+  it('undoing is refused if the seats that it needs are taken', async () => {
     const id = await removeGroup(linde, 'Klas 3A')
     const year = await groupId(portal, 'Derde leerjaar')
     const other = await groupId(portal, 'Klas 3B')
@@ -336,7 +336,7 @@ describe('undoing is refused', () => {
     await expectConflict(linde, id, ['Derde leerjaar', 'Not enough'])
   })
 
-  it('to people who do not administer all of it', async () => {
+  it('undoing is refused to people who do not administer all of it', async () => {
     const id = await move('lena', 'Klas 3B')
     const wider = await operationIdOf(
       linde.put(
@@ -355,7 +355,7 @@ describe('undoing is refused', () => {
     expect((await undo(klas3, id)).status).toBe(200)
   })
 
-  it('if a licence would have no admin left who can sign in', async () => {
+  it('undoing is refused if a licence would have no admin left who can sign in', async () => {
     const [noord, school] = await Promise.all(
       ['Scholengroep Noord', 'Sint-Annaschool'].map((name) => groupId(portal, name)),
     )

@@ -122,7 +122,7 @@ it('an undo counts the taken logins that it asks for, and is refused once they a
 })
 
 describe('an admin whom an admin above dismissed', () => {
-  it('is not given back by one below, but by one of the same level', async () => {
+  it('an admin whom an admin above dismissed is not given back by one below, but by one of the same level', async () => {
     const third = await groupId(portal, 'Derde leerjaar')
     const admin = { login: 'klas3.b', password: 'een-lang-geheim' }
     expect((await linde.put(`/weblockgroup/${third}/addadmin`, { admin })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an admin whom an admin above dismissed', () => {
     expect((await undo(linde, id)).status).toBe(200)
   })
 
-  it('is given back by one below if she dismissed them herself', async () => {
+  it('an admin whom an admin above dismissed is given back by one below if she dismissed them herself', async () => {
     const third = await groupId(portal, 'Derde leerjaar')
     const admin = { login: 'klas3.b', password: 'een-lang-geheim' }
     await linde.put(`/weblockgroup/${third}/addadmin`, { admin })

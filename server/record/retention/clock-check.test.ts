@@ -38,14 +38,14 @@ describe('the clock check', () => {
     },
   )
 
-  it('waits for a new row if the clock is a day off the newest one', async () => {
+  it('the clock check waits for a new row if the clock is a day off the newest one', async () => {
     await writeRow(off(-dayMs - 1))
     expect(await check()).toEqual(off(-dayMs - 1))
     await writeRow(off(0))
     expect(await check()).toBeNull()
   })
 
-  it('deletes nothing while the clock is wrong, and works again once it is right', async () => {
+  it('the clock check deletes nothing while the clock is wrong, and works again once it is right', async () => {
     const right = portal.clock.now
     const others = { steady: () => right, database: async () => right }
     const { db } = portal.services

@@ -93,7 +93,7 @@ describe('a deleted person', () => {
     )
   })
 
-  it('keeps the names in the audit if the account was restored', async () => {
+  it('the audit keeps the names of a deleted person if the account was restored', async () => {
     const { id, named } = await deleteLena()
     const { db } = portal.services
     const password_hash = await portal.services.passwords.hash('een-nieuw-geheim')
@@ -120,7 +120,7 @@ describe('a deleted person', () => {
 })
 
 describe('retention', () => {
-  it('deletes what is past its time, not a moment earlier, and keeps waiting mails', async () => {
+  it('retention deletes rows past their time, not a moment earlier, and keeps waiting mails', async () => {
     await addOldRows()
     expect(await countOld(portal.services)).toEqual({ audit: 1, requests: 1, bin: 1, mails: 2 })
     expect(await countRows()).toEqual({ audit: 2, requests: 2, bin: 2, outbox: 6 })
@@ -132,7 +132,7 @@ describe('retention', () => {
     expect(await countRows()).toEqual({ audit: 0, requests: 0, bin: 0, outbox: 2 })
   })
 
-  it('deletes all old rows, in any number of batches', async () => {
+  it('retention deletes all old rows, in any number of batches', async () => {
     await sql`INSERT INTO audit (at, action, target_kind)
       SELECT ${portal.clock.now}::timestamptz - (12000 - n) * interval '6 minutes', 'account.add', 'account'
       FROM generate_series(1, 12000) AS n`.execute(portal.services.db)
@@ -146,7 +146,7 @@ describe('retention', () => {
     expect(await deleteOld(portal.services, AbortSignal.abort())).toEqual(nothing)
   })
 
-  it('works when two processes delete concurrently', async () => {
+  it('retention works when two processes delete concurrently', async () => {
     await addOldRows()
     const both = await Promise.all([deleteOld(portal.services), deleteOld(portal.services)])
     expect(both[0].mails + both[1].mails).toBe(2)

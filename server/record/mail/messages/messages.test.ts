@@ -103,7 +103,7 @@ const mailOf = (kind: MailKind, typed = 'Lena Peeters') =>
 const everyMail = languages.flatMap((language) => kinds.map((kind) => [language, kind] as const))
 
 describe('a mail', () => {
-  it.each(everyMail)('in %s: %s has all its texts, in both forms', (language, kind) => {
+  it.each(everyMail)('a mail in %s: %s has all its texts, in both forms', (language, kind) => {
     const { subject, text, html } = writeMessage(config, language, mailOf(kind))
     const shown = html.replace(/<style>.*<\/style>/, '')
     for (const form of [subject, text, shown]) expect(form).not.toMatch(/\bmail\.[a-z]|[{}]\w|undefined/)
