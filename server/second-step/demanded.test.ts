@@ -29,7 +29,7 @@ afterEach(async () => {
 const stateOf = async (who: Client) => (await who.get('/isloggedin')).body
 
 describe('a person of whom a second step is demanded, and who has none', () => {
-  it('may do nothing but set one up; then the same session is whole', async () => {
+  it('a person who needs a second step may do nothing but set one up; then the same session is whole', async () => {
     const staff = await portal.signInAs('staff')
     expect((await stateOf(staff)).second_step_due).toBe(true)
     for (const path of ['/licences?page=1', '/sessions?page=1', '/find?q=linde']) {
@@ -42,7 +42,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
     expect((await staff.get('/licences?page=1')).status).toBe(200)
   })
 
-  it('is held again once the last method is removed', async () => {
+  it('a session is held again once the last required method is removed', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
     expect((await staff.delete('/security/totp', { body: ownProof })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
     expect((await admin.get('/home')).status).toBe(200)
   })
 
-  it('opens no app, and gets no code for one', async () => {
+  it('a session without a required second step opens no app, and gets no code for one', async () => {
     const admin = await portal.visitor().open()
     await admin.post('/weblock/createcallback', { callback: 'online', machine: 'PC-1' })
     const { body } = await admin.post('/login', { login: 'linde.admin', password: demoPassword })
@@ -82,7 +82,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
 })
 
 describe('View as', () => {
-  it('asks for the step of the member of staff, not of whom they view', async () => {
+  it('View as asks for the step of the member of staff, not of the person they view', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
     const id = await accountId(portal, 'linde.admin')
@@ -109,7 +109,7 @@ describe('a day from which it is demanded', () => {
     expect((await app.get('/products?page=1')).status).toBe(200)
   })
 
-  it('is not announced to people who have one', async () => {
+  it('the day from which a second step is required is not announced to people who have one', async () => {
     const secret = await plantTotp(later.services, 'linde.admin')
     const admin = await signInWithTotp(later.visitor(), 'linde.admin', { secret, ...later })
     expect((await stateOf(admin)).second_step_from).toBe(null)

@@ -206,13 +206,16 @@ const born = async (ways: { first: FirstWay; second: SecondWay }, attempt: strin
 
 describe.each(firstWays)('who begins with %s', (first) => {
   describe.each(secondWays)('and has %s as the second step', (second) => {
-    it.each(Object.keys(attempts))('is not let in without it by %s, and is with it', async (name) => {
-      const subject = await born({ first, second }, name)
-      const browser = await (attempts[name] as Attempt)(subject)
-      const asked = await begin(subject, browser)
-      bodyOf(await subject.finish(browser, asked))
-      const { user, viewed_until } = await stateOf(browser)
-      expect([user.login, viewed_until]).toEqual([subject.login, null])
-    })
+    it.each(Object.keys(attempts))(
+      'a person with a second step is not let in without it by %s, and is with it',
+      async (name) => {
+        const subject = await born({ first, second }, name)
+        const browser = await (attempts[name] as Attempt)(subject)
+        const asked = await begin(subject, browser)
+        bodyOf(await subject.finish(browser, asked))
+        const { user, viewed_until } = await stateOf(browser)
+        expect([user.login, viewed_until]).toEqual([subject.login, null])
+      },
+    )
   })
 })

@@ -166,7 +166,7 @@ describe('who forgot the password', () => {
     bodyOf(await owner.browser.post(`/weblockaccount/${id}`, { user, language: 'nl' }))
   }
 
-  it('sets a new one by mail, and takes the second step', async () => {
+  it('a person who forgot the password sets a new one by mail, and takes the second step', async () => {
     const owner = await settled('linde.admin')
     await withAddress(owner)
     await resetOf(owner.login)

@@ -20,7 +20,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), login)).browser
 
-it('of two that complete one sign-in with different codes, one gets a session', async () => {
+it('one of two that complete a sign-in with different codes gets a session', async () => {
   const secret = await plantTotp(portal.services, login)
   for (let round = 0; round < rounds; round++) {
     portal.clock.advance(120_000)
@@ -31,7 +31,7 @@ it('of two that complete one sign-in with different codes, one gets a session', 
   }
 })
 
-it('of two browsers with the same code, one gets in', async () => {
+it('one of two browsers with the same code gets in', async () => {
   const secret = await plantTotp(portal.services, login)
   for (let round = 0; round < rounds; round++) {
     portal.clock.advance(60_000)

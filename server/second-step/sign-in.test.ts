@@ -36,7 +36,7 @@ const wrong = () => wrongCodeAt(app.secret, portal.clock.now)
 const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), 'linde.admin')).browser
 
 describe('a sign-in with a second step', () => {
-  it('answers the methods of the account and no session, then the session', async () => {
+  it('a sign-in with a second step answers the methods of the account and no session, then the session', async () => {
     const browser = await portal.visitor().open()
     expect(await signIn(browser, 'linde.admin')).toEqual({
       error: false,
@@ -53,7 +53,7 @@ describe('a sign-in with a second step', () => {
     expect(rows).toEqual([{ step: 'totp' }])
   })
 
-  it('is over after ten minutes, in another browser, and once it is completed', async () => {
+  it('a sign-in with a second step is over after ten minutes, in another browser, and once it is completed', async () => {
     const browser = await began()
     const another = await portal.visitor().open()
     expect((await giveStep(another, { method: 'totp', code: now() })).body.code).toBe('secondStep.over')
@@ -73,14 +73,14 @@ describe('a sign-in with a second step', () => {
     ],
     ['the account is deleted', "DELETE FROM accounts WHERE login = 'linde.admin'"],
     ['the second step ends', 'DELETE FROM totp_secrets'],
-  ])('ends if %s meanwhile', async (_, change) => {
+  ])('a sign-in with a second step ends if %s meanwhile', async (_, change) => {
     const browser = await began()
     await portal.database.pool.query(change)
     const refused = await giveStep(browser, { method: 'totp', code: now() })
     expect([refused.status, refused.body.code]).toEqual([401, 'secondStep.over'])
   })
 
-  it('is refused to an account that has expired meanwhile', async () => {
+  it('a sign-in with a second step is refused to an account that has expired meanwhile', async () => {
     const browser = await began()
     await portal.database.pool.query(
       "UPDATE accounts SET valid_until = '2020-01-01' WHERE login = 'linde.admin'",
@@ -88,7 +88,7 @@ describe('a sign-in with a second step', () => {
     expect((await giveStep(browser, { method: 'totp', code: now() })).body.code).toBe('account.expired')
   })
 
-  it('keeps the browser’s earlier session until the step is completed', async () => {
+  it('a sign-in with a second step keeps the browser’s earlier session until the step is completed', async () => {
     const { browser } = await beginSignIn(await portal.signInAs('lena'), 'linde.admin')
     expect((await browser.get('/isloggedin')).body.user.login).toBe('lena')
     expect((await giveStep(browser, { method: 'totp', code: now() })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a sign-in with a second step', () => {
 })
 
 describe('a code of an authenticator app', () => {
-  it('counts once, over all browsers, and none before it counts later', async () => {
+  it('a code of an authenticator app counts once, over all browsers, and none before it counts later', async () => {
     const [first, second] = [await began(), await began()]
     const code = now()
     const before = codeAt(app.secret, new Date(portal.clock.now.getTime() - 30_000))
@@ -128,7 +128,7 @@ describe('a code of an authenticator app', () => {
 })
 
 describe('wrong codes', () => {
-  it('are counted over browsers and methods; after ten, a right one waits as well', async () => {
+  it('wrong codes are counted over browsers and methods; after ten, a right one waits as well', async () => {
     const [one, two] = [await began(), await began()]
     for (let i = 0; i < 5; i++) {
       expect((await giveStep(one, { method: 'totp', code: wrong() })).status).toBe(401)
@@ -169,7 +169,7 @@ describe('a remembered browser', () => {
     return signIn(browser, login)
   }
 
-  it('needs no second step of this account for thirty days, and counts as taken then', async () => {
+  it('a remembered browser needs no second step of this account for thirty days, and counts as taken then', async () => {
     const browser = await signInWithTotp(portal.visitor(), 'linde.admin', {
       ...app,
       ...portal,
@@ -184,7 +184,7 @@ describe('a remembered browser', () => {
     expect((await signInAgain(browser)).second_step.methods).toContain('totp')
   })
 
-  it('needs one of every other account', async () => {
+  it('a remembered browser needs one of every other account', async () => {
     await setUpTotp(await portal.signInAs('linde.klas3'), portal)
     later()
     const browser = await signInWithTotp(portal.visitor(), 'linde.admin', {
@@ -195,7 +195,7 @@ describe('a remembered browser', () => {
     expect((await signInAgain(browser, 'linde.klas3')).second_step).toBeTruthy()
   })
 
-  it('gets a new cookie each time, to which its other accounts move', async () => {
+  it('a remembered browser gets a new cookie each time, to which its other accounts move', async () => {
     const klas3 = await setUpTotp(await portal.signInAs('linde.klas3'), portal)
     later()
     const browser = await signInWithTotp(portal.visitor(), 'linde.admin', {
@@ -214,7 +214,7 @@ describe('a remembered browser', () => {
       expect((await signInAgain(thief, login)).second_step).toBeTruthy()
   })
 
-  it('is forgotten with a new password', async () => {
+  it('a remembered browser is forgotten with a new password', async () => {
     const browser = await signInWithTotp(portal.visitor(), 'linde.admin', {
       ...app,
       ...portal,
@@ -229,7 +229,7 @@ describe('a remembered browser', () => {
 })
 
 describe('an account with a second step', () => {
-  it('is opened by no card, number or door', async () => {
+  it('an account with a second step is opened by no card, number or door', async () => {
     await plantTotp(portal.services, 'lena')
     const admin = await signInWithTotp(portal.visitor(), 'linde.admin', { ...app, ...portal })
     const [rootId, klas] = [await groupId(portal, 'Basisschool De Linde'), await groupId(portal, 'Klas 3A')]
@@ -249,7 +249,7 @@ describe('an account with a second step', () => {
     expect(people.map((each: { id: number }) => each.id)).not.toContain(id)
   })
 
-  it('opens the app that waits only after the step', async () => {
+  it('an account with a second step opens the app that waits only after the step', async () => {
     const browser = await portal.visitor().open()
     await ask(browser)
     const { callback, session } = await signIn(browser, 'linde.admin')
