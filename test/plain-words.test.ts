@@ -14,6 +14,10 @@ const banned = [
 /** A comment or a title says its subject: not “What a caller sends” but “A caller's input”. */
 const riddle = /^(what|who|whose|whom)\b(?!.*\?)/i
 
+/** A title that needs its `describe` as a subject: “is refused” instead of “a used code is refused”. */
+const bareVerb =
+  /^(is|are|was|were|has|have|had|can|cannot|may|must|does?|did|needs?|shows?|says?|lets?|keeps?|gives?|takes?|works?|stays?|holds?|gets?|makes?|sends?|accepts?|refuses?|answers?|adds?|deletes?|stores?|tells?|leaves?)\b/
+
 const isWordList = (file: string) => /\bwords\/\w+\.ts$/.test(file)
 
 const sources = globSync([
@@ -67,6 +71,17 @@ describe('plain words', () => {
     expect(found).toEqual([])
   })
 
+  it('titles of tests of the server stand without their describe', () => {
+    const found = sources
+      .filter((file) => /^server\/.*\.test\.ts$/.test(file))
+      .flatMap((file) =>
+        titlesIn(readFileSync(file, 'utf8'), 'it|test')
+          .filter((title) => bareVerb.test(title))
+          .map((title) => `${file}: ${title}`),
+      )
+    expect(found).toEqual([])
+  })
+
   it('documents have no banned word', () => {
     const found = papers.flatMap((file) =>
       faultsInPaper(file, readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`),
@@ -91,6 +106,13 @@ describe('plain words', () => {
     'a source with “%s” passes',
     (source) => {
       expect(faultsIn(source)).toEqual([])
+    },
+  )
+
+  it.each(["it('is refused', () => {", "it.each(codes)('needs %s', () => {"])(
+    'the title of “%s” needs a subject',
+    (source) => {
+      expect(titlesIn(source, 'it|test').filter((title) => bareVerb.test(title))).toHaveLength(1)
     },
   )
 

@@ -38,7 +38,7 @@ describe('adding a person', () => {
   })
 
   it.each(['user', 'admin'] as const)(
-    'keeps the name and e-mail address given for %s, also in the audit',
+    'adding keeps the name and e-mail address given for %s, also in the audit',
     async (kind) => {
       const person = { login: 'nieuw.kind', name: ' Nele De Wit ', email: 'nele@example.org' }
       const { status, body } = await linde.put(

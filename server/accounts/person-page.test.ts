@@ -149,7 +149,7 @@ describe('to unlock a person', () => {
     ])
   })
 
-  it('to unlock a person is refused to staff who were disabled while it waited', async () => {
+  it('unlocking is refused to staff who were disabled while it waited', async () => {
     await failTimes(5, 'dealer')
     const staff = await portal.signInAs('staff')
     const address = `${await at('dealer')}/unlock`
@@ -170,14 +170,14 @@ describe('to unlock a person', () => {
     expect((await signIn('dealer', demoPassword)).status).toBe(200)
   })
 
-  it('to unlock a person is refused for oneself: a stolen session could try passwords for ever', async () => {
+  it('unlocking oneself is refused: a stolen session could try passwords for ever', async () => {
     for (const login of ['staff', 'linde.admin']) {
       const { status, body } = await unlock(login, login)
       expect([status, body.code]).toEqual([403, 'account.unlockSelf'])
     }
   })
 
-  it('to unlock a person is refused for an older admin to one who became an admin a moment ago', async () => {
+  it('an admin since a moment ago may not unlock an older admin', async () => {
     const newcomer = { login: 'new.admin', password: 'een-lang-geheim', name: 'N', email: 'n@example.org' }
     const proof = { sn: 'SPR10001', webcode: 'K7Q4M2XW' }
     const visitor = await portal.visitor().open()
@@ -187,7 +187,7 @@ describe('to unlock a person', () => {
     expect((await own.post(`${await at('lena')}/unlock`, {})).status).toBe(200)
   })
 
-  it('to unlock a person is refused outside the tree, and to others', async () => {
+  it('unlocking is refused outside the tree, and to others', async () => {
     expect((await unlock('jozef.admin', 'lena')).status).toBe(404)
     for (const login of ['lena', 'dealer']) expect((await unlock(login, 'emma')).status).toBe(403)
   })

@@ -90,7 +90,7 @@ describe('an app that asks to be opened', () => {
   })
 
   it.each(['staff', 'dealer'])(
-    'is not mentioned to %s, who has no licence to open it with',
+    'an app is not mentioned to %s, who has no licence to open it with',
     async (login) => {
       const browser = await visitor()
       await ask(browser)

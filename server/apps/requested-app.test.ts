@@ -191,7 +191,7 @@ describe('an address to come back to', () => {
   })
 
   it.each([[['https://web.vlinder.example/']], [{}], [0], [true]])(
-    'is refused, whatever it is: %j',
+    'an app that is not registered is refused, whatever it is: %j',
     (webUrl) => {
       const requested = { key: 'web', machine, webUrl: webUrl as unknown as string }
       expect(refusalOf(requested)).toEqual([400, 'app.addressNotAllowed'])

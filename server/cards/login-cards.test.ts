@@ -75,7 +75,7 @@ describe('a card', () => {
     ])
   })
 
-  it('ends the one before, with the sessions that began with it', async () => {
+  it('a card ends the one before, with the sessions that began with it', async () => {
     const { code } = await cardOf()
     const { visitor } = await comeWith(code)
     const next = await cardOf()
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect((await comeWith(next.code)).status).toBe(200)
   })
 
-  it('is withdrawn alone, with a class, and by the undo of its making, which brings no former one back', async () => {
+  it('a card is withdrawn alone, with a class, and by the undo of its making, which brings no former one back', async () => {
     const first = await cardOf()
     const { visitor } = await comeWith(first.code)
     expect((await klas3.delete(`/weblockaccount/${await idOf('lena')}/card`)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a card', () => {
     await refused(fourth.code)
   })
 
-  it('is not revived by the undo of a deletion', async () => {
+  it('a card is not revived by the undo of a deletion', async () => {
     const { code } = await cardOf()
     const { body } = await klas3.delete(`/weblockaccount/${await idOf('lena')}`)
     await refused(code)
@@ -125,7 +125,7 @@ describe('a card', () => {
     expect((await comeWith(code)).status).toBe(200)
   })
 
-  it('does not open an account that has expired, nor does an old card', async () => {
+  it('a card does not open an account that has expired, nor does an old card', async () => {
     const { code } = await cardOf()
     await db.updateTable('accounts').set({ valid_until: '2020-01-01' }).where('login', '=', 'lena').execute()
     await refused(code)
@@ -134,7 +134,7 @@ describe('a card', () => {
     await refused(code)
   })
 
-  it('is no admin’s: none is made, and who becomes one loses it with the sessions that began with it', async () => {
+  it('a card is no admin’s: none is made, and who becomes one loses it with the sessions that began with it', async () => {
     const admin = await make({ account_ids: [await idOf('linde.klas3')] }, linde)
     expect([admin.status, admin.body.code, admin.body.refused[0]?.errormsg]).toEqual([
       409,
@@ -158,7 +158,7 @@ describe('a card', () => {
     await refused(code)
   })
 
-  it('lets its user change nothing that they sign in with', async () => {
+  it('a card lets its user change nothing that they sign in with', async () => {
     const { visitor } = await comeWith((await cardOf()).code)
     const id = await idOf('lena')
     const current = { current_password: 'welkom-bij-vlinder' }
@@ -214,7 +214,7 @@ describe('a card', () => {
 })
 
 describe('the switches', () => {
-  it('are off in every licence, and are the root group’s', async () => {
+  it('the switches of cards are off in every licence, and are the root group’s', async () => {
     const { body } = await klas3.get(`${at('Klas 3A')}/sign_in`)
     expect(body.data).toEqual({
       cards: false,
@@ -230,7 +230,7 @@ describe('the switches', () => {
     expect([above.status, above.body.code]).toEqual([404, 'group.notFound'])
   })
 
-  it('are audited with what they were, and said in the activity', async () => {
+  it('the switches of cards are audited with the old and the new value, and named in the activity', async () => {
     await switchCards(true)
     await switchCards(true)
     expect(await auditRows(portal, 1)).toMatchObject([

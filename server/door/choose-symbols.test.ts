@@ -31,7 +31,7 @@ describe('the symbols of a class', () => {
     expect(symbols.flatMap((_, n) => first(n))).toEqual(symbols)
   })
 
-  it('from the sixty-first child on they repeat evenly', () => {
+  it('symbols repeat evenly from the sixty-first child on', () => {
     expect(new Set(counts(chooseSymbols([], 120)))).toEqual(new Set([2]))
     const taken = [...symbols, ...allBut('bee', 'key')]
     expect(chooseSymbols(taken, 3, () => 0)).toEqual(['bee', 'key', 'fox'])
@@ -42,7 +42,7 @@ describe('the symbols of a class', () => {
     expect(chooseSymbols(['moon', ...symbols, ...symbols], 1, () => 0)).toEqual(['fox'])
   })
 
-  it('gives none when no child is new', () => {
+  it('no symbols are given when no child is new', () => {
     expect(chooseSymbols(['fox'], 0)).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ const stateOf = async (group = 'Klas 3A') => (await klas3.get(`${at(group)}/door
 describe('a class door', () => {
   beforeEach(() => switchDoor(true))
 
-  it('shows a tablet the users of its class, each with a symbol of their own, and lets each in', async () => {
+  it('a class door shows a tablet the users of its class, each with a symbol of their own, and lets each in', async () => {
     const { body } = await open(20)
     const { code, address, open_until } = body.data
     expect(code).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d\d$/)
@@ -81,7 +81,7 @@ describe('a class door', () => {
     expect((await auditRows(portal, 1))[0]).toMatchObject({ action: 'door.open', target_id: ids['Klas 3A'] })
   })
 
-  it('keeps the symbols from lesson to lesson, and mends two alike', async () => {
+  it('a class door keeps the symbols from lesson to lesson, and mends two alike', async () => {
     await codeOf()
     const before = (await stateOf()).people
     await codeOf()
@@ -97,7 +97,7 @@ describe('a class door', () => {
     expect(new Set(after.map(({ symbol }) => symbol)).size).toBe(after.length)
   })
 
-  it('keeps the symbols of a class of more than sixty, who have to share some', async () => {
+  it('a class door keeps the symbols of a class of more than sixty, who have to share some', async () => {
     await codeOf()
     const { length } = (await stateOf()).people
     const ofClass = { kind: 'user', group_id: ids['Klas 3A'] ?? 0, password_hash: '' } as const
@@ -110,7 +110,7 @@ describe('a class door', () => {
     expect((await stateOf()).people).toEqual(before)
   })
 
-  it('gives a child the symbol that the teacher chooses, unless another child has it', async () => {
+  it('a class door gives a child the symbol that the teacher chooses, unless another child has it', async () => {
     await codeOf()
     const [first, second] = (await stateOf()).people as { id: number; symbol: string }[]
     const choose = (symbol: string, id = first?.id) => klas3.post(`/weblockaccount/${id}/symbol`, { symbol })
@@ -164,7 +164,7 @@ describe('a class door', () => {
     await refused(code)
   })
 
-  it('ends what it opened with the lesson, or when the teacher says so', async () => {
+  it('a class door ends its sessions with the lesson, or when the teacher says so', async () => {
     const code = await codeOf()
     const { visitor } = await comeIn(code)
     const other = await comeIn(code, 'emma')
@@ -194,7 +194,7 @@ describe('a class door', () => {
     expect([status, body.code]).toEqual([403, 'session.needsPassword'])
   })
 
-  it('counts codes that open nothing by the address, as wrong cards', async () => {
+  it('a class door counts codes that open nothing by the address, as wrong cards', async () => {
     await codeOf()
     await refused('nor-this-one-00')
     await (await visiting()).post('/door', { code: 'nor-this-one-00' })
@@ -228,7 +228,7 @@ describe('a class door', () => {
     expect(shown.body.data.people).toHaveLength(1000)
   })
 
-  it('is of a class in one’s own groups, for five to forty minutes', async () => {
+  it('a class door is of a class in one’s own groups, for five to forty minutes', async () => {
     for (const minutes of [4, 41, 0.5]) expect((await open(minutes)).status).toBe(400)
     expect((await open(20, klas3, 'Sint-Jozefscollege')).status).toBe(404)
     const empty = await open(20, linde, school)

@@ -50,7 +50,7 @@ async function startDownload(who: Client, group: string): Promise<Readable> {
 }
 
 describe('an export', () => {
-  it('is a CSV file of everyone at or below the group, named after it', async () => {
+  it('an export is a CSV file of everyone at or below the group, named after it', async () => {
     const { status, headers, body } = await exportOf(linde, 'Derde leerjaar')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(byColumn(rows, 'linde.admin')).toBeUndefined()
   })
 
-  it('gives groups as paths below the exported one', async () => {
+  it('an export gives groups as paths below the exported one', async () => {
     const [, ...rows] = rowsOf((await exportOf(linde, 'Basisschool De Linde')).body)
     expect(byColumn(rows, 'lena')?.group).toBe('Derde leerjaar / Klas 3A')
   })
@@ -94,15 +94,18 @@ describe('an export', () => {
     ['de-CH', ';'],
     ['es-MX', ','],
     ['x;;q=,', ','],
-  ])('for a reader with %s separates by %s, whatever its language', async (acceptLanguage, separator) => {
-    const { body } = await portal.app.inject({
-      url: `${apiPrefix}${at('Klas 3A')}/export?format=csv&language=en`,
-      headers: { ...linde.credentials(), 'accept-language': acceptLanguage },
-    })
-    expect(body.split('\r\n')[0]).toContain(`Username${separator}Full name`)
-  })
+  ])(
+    'an export for a reader with %s separates by %s, whatever its language',
+    async (acceptLanguage, separator) => {
+      const { body } = await portal.app.inject({
+        url: `${apiPrefix}${at('Klas 3A')}/export?format=csv&language=en`,
+        headers: { ...linde.credentials(), 'accept-language': acceptLanguage },
+      })
+      expect(body.split('\r\n')[0]).toContain(`Username${separator}Full name`)
+    },
+  )
 
-  it('says who is an admin, in which state everyone is, and when they last logged in', async () => {
+  it('an export says who is an admin, in which state everyone is, and when they last logged in', async () => {
     await portal.database.pool.query(
       `UPDATE accounts SET signed_in_at = '2026-01-31T23:30:00Z', valid_until = NULL WHERE login = 'lena'`,
     )
@@ -117,7 +120,7 @@ describe('an export', () => {
     expect(byColumn(rowsOf((await exportOf(linde, 'Klas 3A')).body), 'lena')?.state).toBe('Never logged in')
   })
 
-  it('holds what the list shows: the people of the group, those in a state, or those found below', async () => {
+  it('an export holds the same people as the list: those of the group, those in a state, or those found below', async () => {
     const logins = async (group: string, query: string) =>
       rowsOf((await exportOf(linde, group, `&rows=listed${query}`)).body)
         .slice(1)
@@ -136,7 +139,7 @@ describe('an export', () => {
     expect(await logins('Klas 3A', '&state=never')).not.toContain('lena')
   })
 
-  it('is a workbook too, with dates as dates and names as they are', async () => {
+  it('an export is a workbook too, with dates as dates and names as they are', async () => {
     await editAccount(linde, 'lena', { name: '=1+1 <b> & "Ünal"' })
     await portal.database.pool.query(
       `UPDATE accounts SET valid_until = '2031-06-30', signed_in_at = '2026-07-01T10:15:00Z' WHERE login = 'lena'`,
@@ -163,7 +166,7 @@ describe('an export', () => {
     expect(Math.round(Number(cells.signedInAt) / 1000) * 1000).toBe(Date.parse('2026-07-01T12:15Z'))
   })
 
-  it('keeps a spreadsheet from running a name, and the name can be taken back exactly', async () => {
+  it('an export keeps a spreadsheet from running a name, and the name can be taken back exactly', async () => {
     const names = ['=HYPERLINK("http://x";"a")', '+32', '@a', "'=1", 'A "B", C; D', "'s Gravenwezel"]
     for (const name of names) {
       expect((await portal.editAccount(linde, 'lena', { name })).status).toBe(200)
@@ -174,7 +177,7 @@ describe('an export', () => {
     }
   })
 
-  it('holds no formula for a spreadsheet that expects another separator', async () => {
+  it('an export holds no formula for a spreadsheet that expects another separator', async () => {
     const tricks = ['x;=1+1', 'x,=1+1', 'x;"=1+1"', 'x,""-2']
     for (const name of tricks) {
       await editAccount(linde, 'lena', { name })
@@ -187,7 +190,7 @@ describe('an export', () => {
     }
   })
 
-  it('holds each person once, however many pages it takes', async () => {
+  it('an export holds each person once, however many pages it takes', async () => {
     await addPeople('Klas 3A', 1234)
 
     const [, ...rows] = rowsOf((await exportOf(linde, 'Klas 3A')).body)
@@ -205,7 +208,7 @@ describe('an export', () => {
       expect((await text(download)).split('\r\n').length).toBeGreaterThan(4000)
   })
 
-  it('changes nothing', async () => {
+  it('an export changes nothing', async () => {
     const before = await snapshot(portal)
     await exportOf(staff, 'Basisschool De Linde')
     expect(await snapshot(portal)).toEqual(before)
@@ -220,13 +223,13 @@ describe('an export is refused', () => {
       expect((await staff.get(`/weblockgroup/${id}/export`)).body.code).toBe('group.notFound')
   })
 
-  it('to users, dealers and visitors', async () => {
+  it('an export is refused to users, dealers and visitors', async () => {
     expect((await exportOf(lena, 'Klas 3A')).status).toBe(403)
     expect((await exportOf(await portal.signInAs('dealer'), 'Klas 3A')).status).toBe(403)
     expect((await exportOf(portal.visitor(), 'Klas 3A')).status).toBe(401)
   })
 
-  it('in a format that there is not', async () => {
+  it('an export is refused in an unknown format', async () => {
     const { status, body } = await linde.get(`${at('Klas 3A')}/export?format=ods`)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })

@@ -132,7 +132,7 @@ describe('staff find', () => {
     for (const login of ['dealer2', 'linde.admin']) expect(await found(login, '41234')).toEqual([])
   })
 
-  it('at most as many hits as asked for, of several kinds rather than of one', async () => {
+  it('staff find at most as many hits as asked for, of several kinds rather than of one', async () => {
     const hits = await find('staff', 'linde', '&size=3')
     expect(hits).toHaveLength(3)
     expect(new Set(hits.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1)
@@ -184,7 +184,7 @@ describe('admins find', () => {
       expect(await found('jozef.admin', text)).toEqual([])
   })
 
-  it('nothing beside or above their own group', async () => {
+  it('admins find nothing beside or above their own group', async () => {
     for (const text of ['marleen', 'linde.admin@example.org', 'zesde leerjaar', 'basisschool', 'SPR10001'])
       expect(await found('linde.klas3', text), text).toEqual([])
     expect((await found('linde.admin', 'basisschool'))[0]).toBe('customer Basisschool De Linde')
@@ -238,7 +238,7 @@ describe('if nothing holds the text, hits resemble it', () => {
     ])
   })
 
-  it('in what one may see, and no people for dealers', async () => {
+  it('similar hits are within one’s own sight, and no people for dealers', async () => {
     expect(await similar('linde.admin', 'verstraete marleen')).toEqual([true, 'person Marleen Verstraete'])
     for (const login of ['jozef.admin', 'linde.klas3', 'dealer', 'dealer2'])
       expect(await similar(login, 'verstraete marleen'), login).toEqual([false])
@@ -256,7 +256,7 @@ describe('if nothing holds the text, hits resemble it', () => {
 })
 
 describe('hits tell', () => {
-  it('until when a person is locked out, and when the account ends, to those who find them', async () => {
+  it('hits show until when a person is locked out, and when the account ends, to those who find them', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries
     const visitor = await portal.visitor().open()
     for (let tried = 0; tried < perLoginAndAddress; tried++)

@@ -144,7 +144,7 @@ describe('moving a group', () => {
     ['Klas 3A', 0, 'group.overarchingRootsOnly'],
     ['Basisschool De Linde', 'Sint-Jozefscollege', 'group.otherLicence'],
     ['Basisschool De Linde', 'Klas 3A', 'group.intoItself'],
-  ] as const)('is refused to staff for %s into %s', async (name, to, code) => {
+  ] as const)('a move is refused to staff for %s into %s', async (name, to, code) => {
     const answer = await move(staff, name, to)
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })

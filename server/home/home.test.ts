@@ -49,7 +49,7 @@ async function lock(login: string) {
 }
 
 describe('the home of an admin', () => {
-  it('shows seats in use, of how many, what is set aside, people, groups, and the end date', async () => {
+  it('the home of an admin shows seats in use, of how many, what is set aside, people, groups, and the end date', async () => {
     await openFor('Klas 3A', 2)
     await openFor('Zesde leerjaar', 1)
     const whole = await home('linde.admin')
@@ -80,7 +80,7 @@ describe('the home of an admin', () => {
     expect(whole.people).toBe(count)
   })
 
-  it('shows the admin of a part only this part, and the pool that it draws from', async () => {
+  it('the home of an admin shows the admin of a part only this part, and the pool that it draws from', async () => {
     await openFor('Klas 3A', 1)
     await openFor('Zesde leerjaar', 1)
     expect(await home('linde.klas3')).toMatchObject({
@@ -93,7 +93,7 @@ describe('the home of an admin', () => {
     })
   })
 
-  it('is for admins only', async () => {
+  it('the home of an admin is for admins only', async () => {
     for (const login of ['staff', 'dealer', 'lena'])
       expect((await (await portal.signInAs(login)).get('/home')).status).toBe(403)
     expect((await portal.visitor().get('/home')).status).toBe(401)
@@ -121,7 +121,7 @@ describe('what needs the attention of an admin', () => {
     expect((await items('linde.admin'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
   })
 
-  it('names the own group if its date comes before the licence’s', async () => {
+  it('an end date that needs attention names the own group if its date comes before the licence’s', async () => {
     await endGroup('Derde leerjaar', inDays(5))
     const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }
     expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', days: 5, group })
@@ -251,12 +251,12 @@ describe('what needs the attention of an admin', () => {
     expect(await codes('linde.admin')).toEqual([])
   })
 
-  it('is at most five items', async () => {
+  it('at most five items need the attention of an admin', async () => {
     await addChargeBacks(6)
     expect(await items('linde.admin')).toHaveLength(5)
   })
 
-  it('comes most urgent first', async () => {
+  it('the most urgent item is the first', async () => {
     await openFor('Klas 3A', 4)
     await endGroup('Basisschool De Linde', inDays(45))
     expect(await codes('linde.admin')).toEqual(['seats.full', 'licence.ends'])
@@ -272,7 +272,7 @@ describe('what needs the attention of an admin', () => {
 describe('the first steps', () => {
   const steps = async (login = 'linde.admin') => (await home(login)).first_steps
 
-  it('of a new licence tick themselves off', async () => {
+  it('the first steps of a new licence tick themselves off', async () => {
     const { db } = portal.services
     const none = { people: false, cards: false, program: false, colleague: false }
     expect(await steps('jozef.admin')).toEqual(none)
@@ -290,14 +290,14 @@ describe('the first steps', () => {
     expect(await steps('jozef.admin')).toBeNull()
   })
 
-  it('count a user who has signed in as one with a card, and an admin of any class as a colleague', async () => {
+  it('the first steps count a user who has signed in as one with a card, and an admin of any class as a colleague', async () => {
     expect(await steps()).toEqual({ people: true, cards: true, program: false, colleague: true })
     const users = portal.services.db.updateTable('accounts').set({ signed_in_at: null })
     await users.where('kind', '=', 'user').execute()
     expect(await steps()).toEqual({ people: true, cards: false, program: false, colleague: true })
   })
 
-  it('are for those who administer a whole licence', async () => {
+  it('the first steps are for those who administer a whole licence', async () => {
     expect(await steps('linde.klas3')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ const endAdmin = (login: string, valid_until: string) =>
   portal.services.db.updateTable('accounts').set({ valid_until }).where('login', '=', login).execute()
 
 describe('the home page of a pupil', () => {
-  it('names the nearest admin who can sign in', async () => {
+  it('the home page of a pupil names the nearest admin who can sign in', async () => {
     expect((await home()).teachers).toEqual(['Tom Hermans'])
     await endAdmin('linde.klas3', '2020-01-01')
     expect((await home()).teachers).toEqual(['Marleen Verstraete'])
@@ -26,7 +26,7 @@ describe('the home page of a pupil', () => {
     expect((await home()).teachers).toEqual([])
   })
 
-  it('has no app that the licence excludes, and those that no option names', async () => {
+  it('the home page of a pupil has no app that the licence excludes, and those that no option names', async () => {
     await setOptions({ name: 'webapp', valid: false })
     const apps = (await home()).apps
     expect(apps[0]).toBe('desktop')
@@ -50,7 +50,7 @@ describe('the home page of a pupil', () => {
     expect((await home()).apps.slice(0, 2)).toEqual(['desktop', 'online'])
   })
 
-  it('is for users alone', async () => {
+  it('the home page of a pupil is for users alone', async () => {
     expect((await (await portal.signInAs('linde.admin')).get('/home/pupil')).status).toBe(403)
   })
 })

@@ -37,7 +37,7 @@ describe('the columns of a list', () => {
   })
 
   it.each(['Lena Peeters;3A', 'Lena Peeters', 'emma.claes;Emma Claes;3A', 'Elev;3A'])(
-    'are not found in a row of values: %s',
+    'columns are not found in a row of values: %s',
     (row) => {
       expect(columnsOfHeader(row.split(';'))).toBeNull()
     },

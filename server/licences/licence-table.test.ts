@@ -132,7 +132,7 @@ describe('the table of licences', () => {
   })
 
   it.each(['?state=new', '?within=-1', '?within=x', '?sort=price', '?q=ab', '?size=0', '?format=pdf'])(
-    'refuses %s',
+    'the table refuses %s',
     async (query) => {
       expect((await staff.get(`/licences${query}`)).status).toBe(400)
     },

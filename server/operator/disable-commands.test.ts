@@ -52,7 +52,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
   beforeEach(addColleague)
   const disable = () => run(kind, 'disable', login)
 
-  it('disabling (%s) ends the sessions at once, and is audited', async () => {
+  it('disabling ends the sessions at once, and is audited', async () => {
     const browser = await portal.signInAs(login)
     expect(await disable()).toEqual({ code: 0, said: `${login} can no longer sign in.\n`, noted: '' })
     expect(await loginOf(browser)).toBeNull()
@@ -68,7 +68,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect((await auditRows(portal, 1))[0]?.id).toBe(row?.id)
   })
 
-  it('disabling (%s) makes the right password answer like a wrong one', async () => {
+  it('disabling makes the right password answer like a wrong one', async () => {
     const wrong = await signIn(login, 'not-the-password')
     await disable()
     const right = await signIn(login)
@@ -77,13 +77,13 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect([changed.status, changed.body.code]).toEqual([401, 'session.wrongCredentials'])
   })
 
-  it('disabling (%s) counts the right password as a failed try', async () => {
+  it('disabling counts the right password as a failed try', async () => {
     await disable()
     for (let tries = 0; tries < 10; tries++) await signIn(login)
     expect((await signIn(login)).status).toBe(429)
   })
 
-  it('disabling (%s) refuses sign-ins by an identity provider, with an old or a new link', async () => {
+  it('disabling refuses sign-ins by an identity provider, with an old or a new link', async () => {
     expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
     await disable()
     const browser = await portal.browser()
@@ -110,7 +110,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect([reset.status, reset.body.code]).toEqual([400, 'reset.codeWrong'])
   })
 
-  it('disabling (%s) keeps the name in the audit', async () => {
+  it('disabling keeps the name in the audit', async () => {
     const browser = await portal.signInAs(login)
     const { body } = await browser.post('/licences/SPR10001/webcode')
     expect(body.error).toBe(false)
@@ -119,7 +119,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', login])
   })
 
-  it('disabling (%s) makes a session that starts concurrently useless', async () => {
+  it('disabling makes a session that starts concurrently useless', async () => {
     const browser = await portal.signInAs(login)
     const sessions = await portal.services.db.selectFrom('sessions').selectAll().execute()
     await disable()
@@ -130,7 +130,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(await loginOf(browser)).toBeNull()
   })
 
-  it('enabling (%s) restores the account, with the same password', async () => {
+  it('enabling restores the account, with the same password', async () => {
     await disable()
     expect((await run(kind, 'enable', login)).said).toBe(`${login} can sign in again.\n`)
     expect(await loginOf(await portal.signInAs(login))).toBe(login)

@@ -79,7 +79,7 @@ const namesOf = (setCookie: string | string[] | undefined) =>
   [setCookie ?? []].flat().map((cookie) => cookie.split('=')[0])
 
 describe('a document', () => {
-  it('for a visitor has the sign-in page, in their language, and is never stored', async () => {
+  it('a document for a visitor has the sign-in page, in their language, and is never stored', async () => {
     const { body, headers } = await get('/users', { ...typed, 'accept-language': 'de-AT,en' })
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(body).toContain('<body class="backdrop">')
   })
 
-  it('for a person has their bar, the files of the page and their account, as the call answers', async () => {
+  it('a document for a person has their bar, the files of the page and their account, as the call answers', async () => {
     const admin = await portal.signInAs('linde.admin')
     const { body } = await get('/users?group=1', { ...typed, cookie: cookiesOf(admin) })
     expect(body).toContain('<i aria-current="true">bar of admins</i>bannerlist</div>')
@@ -114,13 +114,13 @@ describe('a document', () => {
     expect(other.body).toContain('<html lang="de">')
   })
 
-  it('allows its styles by their hash, and no script but files', async () => {
+  it('a document allows its styles by their hash, and no script but files', async () => {
     const policy = String((await get('/login', typed)).headers['content-security-policy'])
     expect(policy).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(policy).toContain(";script-src 'self';")
   })
 
-  it('lets its own page use the camera, where calls and files may not', async () => {
+  it('a document lets its own page use the camera, where calls and files may not', async () => {
     const permissions = async (address: string) => (await get(address, typed)).headers['permissions-policy']
     expect(await permissions('/login')).toBe('camera=(self), microphone=()')
     for (const address of ['/api/v1/config', '/healthz', '/theme.js'])
@@ -136,7 +136,7 @@ describe('a document', () => {
     portal.services.offeredCards.forget()
   })
 
-  it('cannot be ended by what an account is called', async () => {
+  it('a document cannot be ended by what an account is called', async () => {
     const admin = await portal.signInAs('linde.admin')
     const evil = '</script><script>alert(1)</script>'
     await portal.services.db
@@ -152,7 +152,7 @@ describe('a document', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes as %s to browsers that take it', async (encoding, unpack) => {
+  ])('a document comes as %s to browsers that take it', async (encoding, unpack) => {
     const plain = await get('/login', { 'sec-fetch-site': 'cross-site' })
     const packed = await get('/login', { 'sec-fetch-site': 'cross-site', 'accept-encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -166,7 +166,7 @@ describe('the session', () => {
     expect(namesOf(headers['set-cookie'])).toEqual(['dummy_presession', 'XSRF-TOKEN'])
   })
 
-  it('is left to the page after a link from another site: the browser kept its cookies back', async () => {
+  it('the session is left to the page after a link from another site: the browser sent no cookies', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const { body, headers } = await get('/users', { 'sec-fetch-site': site })
       expect(dataOf(body).loginState).toBeNull()
@@ -176,7 +176,7 @@ describe('the session', () => {
     expect(dataOf((await get('/users')).body).loginState).toBeNull()
   })
 
-  it('of an app is none of a browser’s', async () => {
+  it('a document does not take an app’s session for a browser’s', async () => {
     const app = await openApp(portal, 'lena')
     const { body } = await get('/users', { ...typed, cookie: cookiesOf(app) })
     expect(dataOf(body).loginState).toBeNull()
@@ -193,7 +193,7 @@ describe('the session', () => {
     expect([headers['set-cookie']].flat().join()).toContain(`${sessionCookie}=;`)
   })
 
-  it('costs the database nothing if there is none', async () => {
+  it('a document without a session costs the database nothing', async () => {
     const admin = await portal.signInAs('linde.admin')
     const asked = vi.spyOn(portal.database.pool, 'connect')
     await get('/users', typed)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('finds payments made since a backup that the restored database lacks', async () => {
+it('payments made since a backup are found that the restored database lacks', async () => {
   const { db, paymentProvider } = portal.services
   if (!paymentProvider) throw new Error('There is no payment provider.')
   const before = new Date(Date.now() - 60_000)

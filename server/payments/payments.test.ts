@@ -26,14 +26,14 @@ describe('a payment', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('of an expired licence starts the year today', async () => {
+  it('a payment of an expired licence starts the year today', async () => {
     const dealer = await portal.signInAs('dealer')
     const id = await portal.started(dealer, 'ME20001')
     await portal.paying.standIn.setStatus(id, 'paid')
     expect(await portal.validUntil('ME20001')).toBe('2027-09-15')
   })
 
-  it('sends the provider the server’s own amount, return address and webhook', async () => {
+  it('a payment sends the provider the server’s own amount, return address and webhook', async () => {
     const { body } = await portal.start(await portal.signInAs('linde.admin'))
     expect(await portal.paying.read(body.id)).toMatchObject({
       amount: { currency: 'EUR', value: '149.00' },
@@ -74,7 +74,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('is visible to its starter and to staff only', async () => {
+  it('a payment is visible to its starter and to staff only', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     for (const other of ['dealer', 'linde.klas3', 'lena', 'jozef.admin']) {
       expect((await (await portal.signInAs(other)).get(`/payment/${id}`)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('a payment about which the provider gives no valid answer', () => {
       else void pass()
     }
 
-  it('does not stop other payments from being booked', async () => {
+  it('a payment about which the provider gives no valid answer does not stop other payments from being booked', async () => {
     const first = await portal.started(await portal.signInAs('linde.admin'))
     const dealer = await portal.signInAs('dealer')
     const second = await portal.started(dealer, 'SPR10005')
@@ -189,7 +189,7 @@ describe('a payment about which the provider gives no valid answer', () => {
     expect(await portal.validUntil('SPR10005')).toBe(oneYearAfter(before))
   })
 
-  it('does not stop the licence from being renewed', async () => {
+  it('a payment about which the provider gives no valid answer does not stop the licence from being renewed', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const first = await portal.started(admin)

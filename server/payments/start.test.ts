@@ -148,7 +148,7 @@ describe('starting a payment while another is open', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(oneYearAfter(before)))
   })
 
-  it('is refused if the other one was just paid and its webhook is still missing', async () => {
+  it('starting a payment while another is open is refused if the other one was just paid and its webhook is still missing', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     const before = await portal.validUntil()
     const first = await portal.started(admin)
@@ -175,7 +175,7 @@ describe('starting a payment while another is open', () => {
 })
 
 describe('a year that was paid already', () => {
-  it('cannot be paid again by a payer who saw the previous end date', async () => {
+  it('a year that was paid already cannot be paid again by a payer who saw the previous end date', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     const metadata = { packet: 'SPR10001', seen: await portal.validUntil() }
     const { body } = await portal.start(admin, 'SPR10001', { metadata })
@@ -184,7 +184,7 @@ describe('a year that was paid already', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.justPaid'])
   })
 
-  it('cannot end after the last date that the portal supports', async () => {
+  it('a year that was paid already cannot end after the last date that the portal supports', async () => {
     await portal.setValidUntil('Basisschool De Linde', '2999-12-31')
     const answer = await portal.start(await portal.signInAs('linde.admin'))
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.noPrice'])
@@ -192,7 +192,7 @@ describe('a year that was paid already', () => {
 })
 
 describe('many payment starts', () => {
-  it('are limited for each licence', async () => {
+  it('many payment starts are limited for each licence', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     for (let turn = 0; turn < 20; turn++) await portal.started(turn % 2 === 0 ? admin : dealer)
     const refused = await portal.start(admin)
@@ -202,7 +202,7 @@ describe('many payment starts', () => {
     await portal.started(await portal.signInAs('linde.admin'))
   })
 
-  it('by one person at once wait in a short queue; the rest is refused with 409', async () => {
+  it('many payment starts by one person at once wait in a short queue; the rest is refused with 409', async () => {
     const admin = await portal.signInAs('linde.admin')
     // The provider answers the first start only after all excess starts were refused.
     let refusals = 0
@@ -222,7 +222,7 @@ describe('many payment starts', () => {
     expect(portal.paying.calls.filter((call) => call === 'POST /v2/payments')).toHaveLength(1)
   })
 
-  it('by a person who is deleted meanwhile are refused', async () => {
+  it('many payment starts by a person who is deleted meanwhile are refused', async () => {
     const staff = await portal.signInAs('staff')
     const { body } = await staff.get('/weblockgroup/0/subgroups')
     const root = body.data.find(({ packet }: { packet: string }) => packet === 'SPR10001')
@@ -271,7 +271,7 @@ describe('a payment provider that fails', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('does not keep the portal from answering with the last known status', async () => {
+  it('a payment provider that fails does not keep the portal from answering with the last known status', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     portal.paying.fault = (request) => request.destroy()

@@ -39,7 +39,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(1)
   })
 
-  it('changes and reveals nothing when forged', async () => {
+  it('the payment webhook changes and reveals nothing when forged', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const [mine, other] = [
@@ -97,7 +97,7 @@ describe('the payment webhook', () => {
     ['another payment', (payment: Record<string, unknown>) => ({ ...payment, metadata: { payment: 999 } })],
     ['no metadata', (payment: Record<string, unknown>) => ({ ...payment, metadata: null })],
     ['another number', (payment: Record<string, unknown>) => ({ ...payment, id: 'tr_other' })],
-  ])('does nothing if the provider’s payment has %s', async (_, bend) => {
+  ])('the payment webhook does nothing if the provider’s payment has %s', async (_, bend) => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const seen = await portal.paying.read(id)
@@ -134,14 +134,14 @@ describe('the payment webhook', () => {
     expect(JSON.stringify(logged)).not.toContain('pay.example')
   })
 
-  it('is answered with 503 if the provider cannot be asked, so it is retried', async () => {
+  it('the payment webhook is answered with 503 if the provider cannot be asked, so it is retried', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
     portal.paying.fault = (request) => request.destroy()
     expect((await callWebhook(portal.visitor(), path, providerId)).status).toBe(503)
   })
 
-  it('accepts only a form, and only a small one', async () => {
+  it('the payment webhook accepts only a form, and only a small one', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const path = await webhookPath(id)
     const visitor = portal.visitor()

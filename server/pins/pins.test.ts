@@ -57,7 +57,7 @@ describe('a teacher’s number', () => {
     expect(made).toMatchObject({ actor_login: 'linde.klas3', target_id: await idOf('lena') })
   })
 
-  it('ends with its time, and with the next one', async () => {
+  it('a teacher’s number ends with its time, and with the next one', async () => {
     const first = await pinOf()
     const second = await pinOf()
     if (first !== second) expect((await comeWith(first)).status).toBe(401)
@@ -66,7 +66,7 @@ describe('a teacher’s number', () => {
     expect((await comeWith(second)).status).toBe(401)
   })
 
-  it('is good for its own user alone, and for nothing but signing in', async () => {
+  it('a teacher’s number is good for its own user alone, and for nothing but signing in', async () => {
     const pin = await pinOf()
     expect((await comeWith(pin, 'emma')).status).toBe(401)
     const { visitor } = await comeWith(pin)
@@ -87,7 +87,7 @@ describe('a teacher’s number', () => {
     expect([set.status, set.body.code]).toEqual([401, 'session.wrongCredentials'])
   })
 
-  it('is guessed five times an hour at most, over all addresses, and a new one opens the account again', async () => {
+  it('a teacher’s number is guessed five times an hour at most, over all addresses, and a new one opens the account again', async () => {
     const pin = await pinOf()
     const wrong = pin === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess++)
@@ -97,7 +97,7 @@ describe('a teacher’s number', () => {
     expect((await comeWith(await pinOf(), 'lena', '192.0.2.99')).status).toBe(200)
   })
 
-  it('is no admin’s, nor made elsewhere, nor without end', async () => {
+  it('a teacher’s number is no admin’s, nor made elsewhere, nor without end', async () => {
     const admin = await make('linde.klas3', linde)
     expect([admin.status, admin.body.code]).toEqual([409, 'account.usersOnly'])
     const foreign = await make('jozef.admin')
@@ -111,7 +111,7 @@ describe('a teacher’s number', () => {
     expect((await make()).status).toBe(429)
   })
 
-  it('is not made for an account that has ended', async () => {
+  it('a teacher’s number is not made for an account that has ended', async () => {
     const endOn = (valid_until: string) =>
       db.updateTable('accounts').set({ valid_until }).where('login', '=', 'lena').execute()
     await endOn(dateInBrussels(new Date(portal.clock.now.getTime() - dayMs)))
@@ -122,7 +122,7 @@ describe('a teacher’s number', () => {
     await pinOf()
   })
 
-  it('does not open an account that has expired', async () => {
+  it('a teacher’s number does not open an account that has expired', async () => {
     const pin = await pinOf()
     await db.updateTable('accounts').set({ valid_until: '2020-01-01' }).where('login', '=', 'lena').execute()
     const { status, body } = await comeWith(pin)

@@ -7,7 +7,7 @@ it.each([
   ['2026-07-31T21:59:59Z', '2026-07-31'],
   ['2026-07-31T22:00:00Z', '2026-08-01'],
   ['2028-02-29T12:00:00Z', '2028-02-29'],
-])('at %s it is %s in Brussels', (moment, date) => {
+])('the day at %s is %s in Brussels', (moment, date) => {
   expect(dateInBrussels(new Date(moment))).toBe(date)
 })
 

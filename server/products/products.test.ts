@@ -68,20 +68,17 @@ describe('the products', () => {
     ),
   )
 
-  it.each(matrix)(
-    'show %s the product %s only where it is theirs: %s',
-    async (login, sn, isTheirs, hasCode) => {
-      const { status, body } = await as(login).get(`/products/${sn}`)
-      if (isTheirs) {
-        expect([status, body.product.sn]).toEqual([200, sn])
-        expect(body.product.webcode).toBe(hasCode ? webCodes[sn] : null)
-      } else {
-        expect([status, body.code]).toEqual([404, 'licence.notFound'])
-      }
-    },
-  )
+  it.each(matrix)('%s sees the product %s only if it is theirs: %s', async (login, sn, isTheirs, hasCode) => {
+    const { status, body } = await as(login).get(`/products/${sn}`)
+    if (isTheirs) {
+      expect([status, body.product.sn]).toEqual([200, sn])
+      expect(body.product.webcode).toBe(hasCode ? webCodes[sn] : null)
+    } else {
+      expect([status, body.code]).toEqual([404, 'licence.notFound'])
+    }
+  })
 
-  it('are refused to visitors', async () => {
+  it('the products are refused to visitors', async () => {
     const visitor = portal.visitor()
     for (const path of ['/products', '/products/SPR10001']) expect((await visitor.get(path)).status).toBe(401)
   })
@@ -95,11 +92,11 @@ describe('the products', () => {
     },
   )
 
-  it('are found by a serial number in small letters too', async () => {
+  it('the products are found by a serial number in small letters too', async () => {
     expect((await staff.get('/products/spr10001')).body.product.sn).toBe('SPR10001')
   })
 
-  it('come page by page without a gap or a double', async () => {
+  it('the products come page by page without a gap or a double', async () => {
     for (const size of [1, 2, 4, 5, 6]) {
       const pages = []
       for (let page = 1; page <= Math.ceil(all.length / size); page++)
@@ -111,15 +108,18 @@ describe('the products', () => {
     expect(await serialNumbers(staff, '?page=99&size=20')).toEqual([])
   })
 
-  it.each(['?size=0', '?size=201', '?page=0', '?page=x'])('are not listed for %s', async (query) => {
-    expect((await staff.get(`/products${query}`)).status).toBe(400)
-  })
+  it.each(['?size=0', '?size=201', '?page=0', '?page=x'])(
+    'the products are not listed for %s',
+    async (query) => {
+      expect((await staff.get(`/products${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('a product', () => {
   const product = async (serialNumber: string) => (await staff.get(`/products/${serialNumber}`)).body.product
 
-  it('tells its seats, its dates and the licence behind it', async () => {
+  it('a product has its seats, its dates and the licence behind it', async () => {
     expect(await product('SPR10001')).toMatchObject({
       nr_lics: 30,
       prod_date: '2025-01-15',
@@ -140,11 +140,11 @@ describe('a product', () => {
     })
   })
 
-  it('without a web licence has none', async () => {
+  it('a product without a web licence has no licence behind it', async () => {
     expect(await product('SPR10004')).toMatchObject({ nr_lics: 1, weblock: null })
   })
 
-  it('of the reading program has all its options, in their order, whatever is stored', async () => {
+  it('a product of the reading program has all its options, in their order, whatever is stored', async () => {
     const stored = [
       { name: 'lang_sw', valid: true, counted: 3 },
       { name: 'something_else', valid: true, counted: null },
@@ -160,7 +160,7 @@ describe('a product', () => {
     expect(options.filter(({ valid }: { valid: boolean }) => valid)).toHaveLength(2)
   })
 
-  it('of the communication aid has its options as they are stored', async () => {
+  it('a product of the communication aid has its options as they are stored', async () => {
     const { options } = await product('ME20001')
     expect(options.map(({ name }: { name: string }) => name)).toEqual([
       'medoc_mind_express_v5',

@@ -53,7 +53,7 @@ describe('registering as an admin', () => {
     expect((await an.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`)).status).toBe(200)
   })
 
-  it('ignores the case of serial number and web code', async () => {
+  it('registering as an admin ignores the case of serial number and web code', async () => {
     expect((await register({}, { sn: 'spr10001', webcode: 'k7q4m2xw' })).status).toBe(200)
   })
 
@@ -88,7 +88,7 @@ describe('registering as an admin', () => {
     ])
   })
 
-  it('is audited without an actor, and records the privacy notice and when it was accepted', async () => {
+  it('registering as an admin is audited without an actor, and records the privacy notice and when it was accepted', async () => {
     const { body } = await register()
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -125,7 +125,7 @@ describe('registering as an admin', () => {
     "O'Brien <b>&amp;</b> \\ %_",
     'a,b: c; "d" <e@example.org>',
     'N'.repeat(200),
-  ])('stores the name %j as typed', async (name) => {
+  ])('registering as an admin stores the name %j as typed', async (name) => {
     const { status, body } = await register({ name })
     expect([status, body.data.name]).toEqual([200, name])
     const [mail] = await queuedMails(portal)
@@ -134,7 +134,7 @@ describe('registering as an admin', () => {
 })
 
 it.each(["o'brien@example.org", 'a&b@example.org', 'a/b@example.org'])(
-  'takes the e-mail address %s, and writes to it',
+  'registering takes the e-mail address %s, and writes to it',
   async (email) => {
     const { status, body } = await register({ email })
     expect([status, body.data.email]).toEqual([200, email])
@@ -149,7 +149,7 @@ describe('a refused registration', () => {
     ['an unknown serial number', { sn: 'SPR99999', webcode: 'K7Q4M2XW' }],
     ['an unknown product', { sn: 'XX1', webcode: 'K7Q4M2XW' }],
     ['odd signs', { sn: 'SPR10001', webcode: "' OR 1=1 --" }],
-  ])('has the same answer and no effect for %s', async (_, proof) => {
+  ])('a refused registration has the same answer and no effect for %s', async (_, proof) => {
     const before = await snapshot(portal)
     for (const answer of [await register({}, proof), await register({ login: 'lena' }, proof)]) {
       expect(answer.status).toBe(400)
@@ -162,7 +162,7 @@ describe('a refused registration', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('has the same answer on the page for an unknown serial number and a wrong web code', async () => {
+  it('a refused registration has the same answer on the page for an unknown serial number and a wrong web code', async () => {
     const [unknown, wrong] = [
       await onPage({ admin }, { sn: 'SPR99999', webcode: 'WRONG' }),
       await onPage({ admin }, { sn: 'SPR10001', webcode: 'WRONG' }),
@@ -211,19 +211,19 @@ describe('a refused registration', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is that for a licence without groups', async () => {
+  it('a registration for a licence without groups is refused', async () => {
     const { status, body } = await register({}, { sn: 'SPR10004', webcode: 'L4V7S3GZ' })
     expect([status, body.code]).toEqual([409, 'licence.noGroups'])
     expect(body.errormsg).toContain('SPR10004')
   })
 
-  it('is that for a licence without seats', async () => {
+  it('a registration for a licence without seats is refused', async () => {
     await portal.services.db.updateTable('licences').set({ seats: 0 }).where('number', '=', '10003').execute()
     const { status, body } = await register({}, { sn: 'SPR10003', webcode: 'P5D9F2HJ' })
     expect([status, body.code]).toEqual([409, 'seats.beyondPool'])
   })
 
-  it('comes after thirty registrations from one address', async () => {
+  it('a registration is refused after thirty from one address', async () => {
     for (let time = 0; time < 30; time++) expect((await register({ login: `many.${time}` })).status).toBe(200)
     expect((await register({ login: 'many.more' })).status).toBe(429)
     // At most twenty admins are mailed about a new one.
@@ -236,7 +236,7 @@ describe('a refused registration', () => {
     expect(Math.max(...perNewcomer.values())).toBe(20)
   })
 
-  it('asks for a captcha after twenty wrong codes for one licence, over both endpoints', async () => {
+  it('a registration needs a captcha after twenty wrong codes for one licence, over both endpoints', async () => {
     for (let time = 0; time < 20; time++) {
       const proof = { sn: 'SPR10001', webcode: `WRONG${time}` }
       const answer = time % 2 === 0 ? await register({}, proof) : await onPage({ admin }, proof)
@@ -248,7 +248,7 @@ describe('a refused registration', () => {
     }
   })
 
-  it('comes after sixty wrong codes for any licences from one address', async () => {
+  it('a registration is refused after sixty wrong codes for any licences from one address', async () => {
     for (let time = 0; time < 60; time++)
       expect((await register({}, { sn: `SPR9${time}`, webcode: 'WRONG' })).status).toBe(400)
     expect((await register()).status).toBe(429)
@@ -269,7 +269,7 @@ describe('the public registration page', () => {
     ['the body that the dialog sends', { admin }],
     ['the fields of its form', plain],
     ['those without the repeated password', { ...plain, password_confirm: undefined }],
-  ])('accepts %s', async (_, body) => {
+  ])('the public registration page accepts %s', async (_, body) => {
     const answer = await onPage(body)
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({
@@ -281,7 +281,7 @@ describe('the public registration page', () => {
     await portal.signInAs('an.nieuw', 'een-nieuw-geheim')
   })
 
-  it('refuses two passwords that differ', async () => {
+  it('the public registration page refuses two passwords that differ', async () => {
     const { status, body } = await onPage({ ...plain, password_confirm: 'een-ander-geheim' })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['password_confirm']])
   })
@@ -294,16 +294,22 @@ describe('the public registration page', () => {
     [{ admin: {} }, Object.keys(admin)],
     [{ admin: { ...admin, email: ['an@example.org'] } }, ['email']],
     [{ ...plain, username: 7 }, ['username']],
-  ])('refuses the body %j, and marks the fields of the intended form', async (body, fields) => {
-    const answer = await onPage(body)
-    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
-    expect(Object.keys(answer.body.fields).sort()).toEqual(fields.sort())
-  })
+  ])(
+    'the public registration page refuses the body %j, and marks the fields of the intended form',
+    async (body, fields) => {
+      const answer = await onPage(body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
+      expect(Object.keys(answer.body.fields).sort()).toEqual(fields.sort())
+    },
+  )
 
-  it.each(['null', '7', '"x"'])('refuses %s, which is not a form', async (raw) => {
-    const { status, body } = await visitor.post('/weblockadmin/register/SPR10001/K7Q4M2XW', undefined, {
-      raw,
-    })
-    expect([status, body.code]).toEqual([400, 'request.malformed'])
-  })
+  it.each(['null', '7', '"x"'])(
+    'the public registration page refuses %s, which is not a form',
+    async (raw) => {
+      const { status, body } = await visitor.post('/weblockadmin/register/SPR10001/K7Q4M2XW', undefined, {
+        raw,
+      })
+      expect([status, body.code]).toEqual([400, 'request.malformed'])
+    },
+  )
 })

@@ -53,7 +53,7 @@ const requests = () => portal.services.db.selectFrom('requests').selectAll().ord
 const mails = () => portal.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a request for a package', () => {
-  it('by a speech therapist is stored under our names, with the accepted privacy notice and when', async () => {
+  it('a request for a package by a speech therapist is stored under our names, with the accepted privacy notice and when', async () => {
     const { status, body } = await send('logopedist', {}, await browser('fr'))
     expect([status, body]).toEqual([200, { error: false, errormsg: '' }])
     expect(await requests()).toMatchObject([
@@ -76,7 +76,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('by a teacher is stored with the six digits of the school', async () => {
+  it('a request for a package by a teacher is stored with the six digits of the school', async () => {
     expect((await send('teacher-package')).status).toBe(200)
     expect(await requests()).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('a request for a package', () => {
     expect(JSON.stringify(toVendor)).toMatch(/blocked.*0900/)
   })
 
-  it('is mailed to its sender and to the vendor, whose reply goes to the sender', async () => {
+  it('a request for a package is mailed to its sender and to the vendor, whose reply goes to the sender', async () => {
     await send('teacher-package', {}, await browser('fr'))
     const { brand } = portal.services.config
     expect(await mails()).toMatchObject([
@@ -141,14 +141,14 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('cannot fill a mailbox: the request is accepted, but an address gets at most five mails an hour', async () => {
+  it('a request for a package cannot fill a mailbox: the request is accepted, but an address gets at most five mails an hour', async () => {
     for (let time = 0; time < 7; time++) expect((await send('teacher-package')).status).toBe(200)
     const kinds = (await mails()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'requestReceived')).toHaveLength(5)
     expect(kinds.filter((kind) => kind === 'newRequest')).toHaveLength(7)
   })
 
-  it('is audited without its sender', async () => {
+  it('a request for a package is audited without its sender', async () => {
     await send('logopedist')
     const [row] = await portal.services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute()
     expect(row).toMatchObject({ action: 'request.add', actor_id: null, after: { kind: 'speechTherapist' } })
@@ -206,7 +206,7 @@ describe('a field of a form', () => {
     'ann@example.org\r\nBcc: eve@example.org',
     'ann@example.org\u0000',
     `${'a'.repeat(200)}@example.org`,
-  ])('accepts only one address (%j is refused)', async (email) => {
+  ])('a field of a form accepts only one address (%j is refused)', async (email) => {
     const { status, body } = await sendOdd('teacher-package', { email })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
     expect(await mails()).toEqual([])
@@ -220,13 +220,13 @@ describe('a field of a form', () => {
     ['999999', '999999'],
     [123, '000123'],
     [0, '000000'],
-  ])('accepts %j as the number of a school', async (instellingnr, institution) => {
+  ])('a field of a form accepts %j as the number of a school', async (instellingnr, institution) => {
     expect((await send('teacher-package', { instellingnr })).status).toBe(200)
     expect(await requests()).toMatchObject([{ content: { institution } }])
   })
 
   it.each(['1234567', '12a', '-1', '١٢٣', '1e3', '0x1', 1234567, -1])(
-    'does not take %j for the number of a school, and says what one looks like',
+    'a form does not take %j for the number of a school, and shows the format',
     async (instellingnr) => {
       const { status, body } = await sendOdd('teacher-package', { instellingnr })
       expect([status, Object.keys(body.fields)]).toEqual([400, ['instellingnr']])
@@ -235,7 +235,7 @@ describe('a field of a form', () => {
     },
   )
 
-  it('accepts no decimals as the number of a school', async () => {
+  it('a field of a form accepts no decimals as the number of a school', async () => {
     const { status, body } = await sendOdd('teacher-package', { instellingnr: 1.5 })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['instellingnr']])
   })
@@ -244,21 +244,21 @@ describe('a field of a form', () => {
 describe.each(each)('the captcha of the form %s', (form) => {
   const { path, filledIn } = forms[form]
 
-  it('is required', async () => {
+  it('the captcha of a form is required', async () => {
     for (const captcha of [undefined, '', null, 7, 'x'.repeat(8001)]) {
       const { status, body } = await visitor.post(path, { ...filledIn, captcha })
       expect([status, Object.keys(body.fields)]).toEqual([400, ['captcha']])
     }
   })
 
-  it('must be for this form', async () => {
+  it('the captcha of a form must be for this form', async () => {
     const captcha = await solveCaptcha(visitor, 'newsletter')
     const { status, body } = await visitor.post(path, { ...filledIn, captcha })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'captcha.failed', ['captcha']])
     expect(await requests()).toEqual([])
   })
 
-  it('works for one request, even if twenty are concurrent', async () => {
+  it('the captcha of a form works for one request, even if twenty are concurrent', async () => {
     const captcha = await solveCaptcha(visitor, form)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post(path, { ...filledIn, captcha })),
@@ -268,7 +268,7 @@ describe.each(each)('the captcha of the form %s', (form) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('is not used up by an invalid form', async () => {
+  it('the captcha of a form is not used up by an invalid form', async () => {
     const captcha = await solveCaptcha(visitor, form)
     expect((await visitor.post(path, { ...filledIn, email: 'x', captcha })).status).toBe(400)
     expect((await visitor.post(path, { ...filledIn, captcha })).status).toBe(200)
@@ -291,7 +291,7 @@ it('an address is refused after thirty tries in an hour, for each form separatel
 describe('a question of a signed-in person', () => {
   const asked = { message: 'The app stops.', about: 'Page: Home', email: 'lena@home.example' }
 
-  it('is mailed to the vendor with the login and the licence of the session, and answered where they say', async () => {
+  it('a question is mailed to the vendor with the login and the licence of the session, and answered at the given address', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.post('/support', { ...asked, login: 'linde.admin' })).status).toBe(200)
     expect(await mails()).toMatchObject([
@@ -312,7 +312,7 @@ describe('a question of a signed-in person', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('is refused to visitors, without a message, and without an address for the answer', async () => {
+  it('a question of a signed-in person is refused to visitors, without a message, and without an address for the answer', async () => {
     expect((await visitor.post('/support', asked)).status).toBe(401)
     const lena = await portal.signInAs('lena')
     for (const field of ['message', 'email']) {

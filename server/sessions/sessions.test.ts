@@ -15,7 +15,7 @@ const minute = 60_000
 
 describe('the login state', () => {
   it.each(['/api/v1/isloggedin', '/%61pi/v1/isloggedin', '/api/v%31/isloggedin'])(
-    'is kept by no cache, however its address is written: %s',
+    'an answer is kept by no cache, however its address is written: %s',
     async (url) => {
       const { headers } = await portal.app.inject({ method: 'GET', url })
       expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Language' })
@@ -261,7 +261,7 @@ describe('the XSRF token', () => {
   })
 
   it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-    'does not help a page of another site: %o',
+    'the cookie does not help a page of another site: %o',
     async (headers: Record<string, string>) => {
       const lena = await portal.signInAs('lena')
       expect((await lena.post('/logout', undefined, { headers })).status).toBe(403)

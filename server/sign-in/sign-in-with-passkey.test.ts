@@ -60,7 +60,7 @@ describe('a passkey alone', () => {
     expect(person.body.sign_in).toMatchObject({ last_way: 'passkey', second_step: true })
   })
 
-  it('asks for any of one’s passkeys, and that its person unlocks it', async () => {
+  it('a passkey alone asks for any of one’s passkeys, and that its person unlocks it', async () => {
     const { body } = await (await open()).post('/login/passkey/options')
     expect(body.data).toMatchObject({ rpId: 'localhost', userVerification: 'required', timeout: 600_000 })
     expect(body.data.allowCredentials ?? []).toEqual([])
@@ -77,14 +77,14 @@ describe('a passkey alone', () => {
     'that does not say whose it is': { userHandle: null },
     'that says it is someone else’s': { userHandle: Buffer.alloc(32, 1).toString('base64url') },
   }
-  it.each(Object.entries(wrong))('refuses an answer %s', async (_, odd) => {
+  it.each(Object.entries(wrong))('a passkey alone refuses an answer %s', async (_, odd) => {
     const browser = await open()
     await expectUnknown(await comeAlone(browser, phone, odd))
     expect(await isIn(browser)).toBe(false)
     expect(await passkey()).toMatchObject({ used_at: null, counter: 1 })
   })
 
-  it('counts wrong answers by their address, and right ones never', async () => {
+  it('a passkey alone counts wrong answers by their address, and right ones never', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const browser = await open()
     const come = async (address: string, odd?: Oddities) => {
@@ -97,7 +97,7 @@ describe('a passkey alone', () => {
     expect(await come('192.0.2.2')).toBe(200)
   })
 
-  it('takes an answer once, also of two at the same moment', async () => {
+  it('a passkey alone takes an answer once, also of two at the same moment', async () => {
     const browser = await open()
     const credential = await answerAlone(browser, phone)
     const send = () => browser.post('/login/passkey', { credential })
@@ -112,7 +112,7 @@ describe('a passkey alone', () => {
     expect(await db.selectFrom('used_challenges').selectAll().execute()).toEqual([])
   })
 
-  it('takes an answer in the browser that asked only, for ten minutes', async () => {
+  it('a passkey alone takes an answer in the browser that asked only, for ten minutes', async () => {
     const browser = await open()
     const credential = await answerAlone(browser, phone)
     const other = await open()
@@ -123,7 +123,7 @@ describe('a passkey alone', () => {
     expect((await browser.post('/login/passkey', { credential })).status).toBe(200)
   })
 
-  it('takes no answer that was asked for as a second step, nor the other way round', async () => {
+  it('a passkey alone takes no answer that was asked for as a second step, nor the other way round', async () => {
     const { browser, step: asked } = await beginSignIn(portal.visitor(), 'linde.admin')
     const asStep = phone.get(asked.options)
     await expectUnknown(await browser.post('/login/passkey', { credential: asStep }))
@@ -152,7 +152,7 @@ describe('a passkey alone', () => {
     await expectUnknown(await comeAlone(await open(), phone))
   })
 
-  it('opens no account that is expired or disabled, and notes that it was tried', async () => {
+  it('a passkey alone opens no account that is expired or disabled, and notes that it was tried', async () => {
     const dealer = await portal.signInAs('dealer')
     const key = newAuthenticator()
     await addPasskey(dealer, key)
@@ -189,7 +189,7 @@ describe('a passkey alone', () => {
     expect(sessionOf(body).cookie).not.toBeNull()
   })
 
-  it('leaves a password that must be changed as it is', async () => {
+  it('a passkey leaves the mark of a password that must be changed', async () => {
     const id = await accountId(portal, 'linde.admin')
     await db.updateTable('accounts').set({ must_change_password: true }).where('id', '=', id).execute()
     const browser = await open()
@@ -246,7 +246,7 @@ describe('a passkey alone', () => {
     'authenticator data that claims extensions': inResponse({ authenticatorData: bytes(0xff) }),
     'a signature that is none': inResponse({ signature: bytes(0x30) }),
   }
-  it.each(Object.entries(malformed))('refuses %s', async (_, change) => {
+  it.each(Object.entries(malformed))('a passkey alone refuses %s', async (_, change) => {
     const browser = await open()
     const credential = change(await answerAlone(browser, phone))
     const { status, body } = await browser.post('/login/passkey', { credential })

@@ -67,7 +67,7 @@ describe('an identity provider with a wrong ID token', () => {
   })
 
   it.each(['second by the same name', 'second'] as const)(
-    'is accepted at the next try after a change of keys (%s)',
+    'a sign-in is accepted at the next try after a change of keys (%s)',
     async (key) => {
       forgetDiscovery()
       expect((await comesBack()).status).toBe(200)

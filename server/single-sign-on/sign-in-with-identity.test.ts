@@ -157,7 +157,7 @@ describe('exchanging the code', () => {
   )
 
   it.each(['code', 'state', 'redirect_uri', 'iss'])(
-    'is refused where its %s is text that no database can hold',
+    'a sign-in is refused if its %s is text that no database can hold',
     async (part) => {
       const started = await portal.start(browser)
       const answer = await portal.comeBack(browser, started, emma, { [part]: 'x\0y' })

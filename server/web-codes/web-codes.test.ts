@@ -43,14 +43,14 @@ describe('a web code', () => {
     ['with a hyphen that does not break', 'K7Q4\u2011M2XW'],
     ['with a gap that does not break', 'K7Q4\u00a0M2XW'],
     ['with a minus and a soft hyphen', 'K7\u00adQ4\u2212M2XW'],
-  ])('is accepted %s, in every call that takes one', async (_, typed) => {
+  ])('a web code is accepted %s, in every call that takes one', async (_, typed) => {
     expect((await register(typed)).status).toBe(200)
     expect((await onPage(typed)).status).toBe(200)
     // The web code is right; the refusal is that this portal has no payments.
     expect(stateOf(await pay(typed))).toEqual([503, 'payment.providerAway'])
   })
 
-  it('is wrong with an unknown character, and must not be empty', async () => {
+  it('a web code is wrong with an unknown character, and must not be empty', async () => {
     expect(stateOf(await register('K7Q4_M2XW'))).toEqual([400, 'licence.wrongWebCode'])
     for (const nothing of ['', '  ', '-', '– —']) {
       const { status, body } = await register(nothing)

@@ -83,7 +83,7 @@ describe('the person that person export and person erase select', () => {
   })
 
   it.each(['reused.login', 'FIRST@example.org', 'first child'])(
-    'can be known only to the audit: %s',
+    'a person can be known only to the audit: %s',
     async (typed) => {
       const first = await addChild('First Child', 'first@example.org')
       await remove(first)

@@ -141,7 +141,7 @@ describe('a challenge', () => {
   })
 
   it.each(['', '?form=', '?form=payment', '?form=newsletter&form=logopedist'])(
-    'is for a form that there is (%s)',
+    'a challenge is for an existing form (%s)',
     async (query) => {
       const { status, body } = await portal.visitor().get(`/captcha/challenge${query}`)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['form']])

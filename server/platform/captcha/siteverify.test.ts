@@ -71,7 +71,7 @@ describe('a captcha service', () => {
   })
 
   it.each([undefined, null, ''])(
-    'must name the form where it can, as Turnstile does (%j)',
+    'an answer must name the form if it can, as Turnstile does (%j)',
     async (action) => {
       await expect(check({ ...good, action })).rejects.toMatchObject(refused)
       for (const provider of ['recaptcha', 'hcaptcha'] as const) {

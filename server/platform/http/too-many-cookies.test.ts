@@ -70,7 +70,7 @@ describe('too many cookies', () => {
   )
 
   it.each([33, 45, 60, 200, 600])(
-    'are deleted by a page that says so in plain words: %d kB',
+    'too many cookies are deleted by a page that says so in plain words: %d kB',
     async (kilobytes) => {
       const { status, head, body } = await answerTo({ url: '/home', cookie: cookiesOf(kilobytes) })
       expect(status).toBe(431)
