@@ -24,7 +24,10 @@ export type InvitedTo =
 /** Who changed an account, in general words. */
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
 
-/** What changed about how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
+/**
+ * What changed about how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. `wrongCodes`: nothing did, but
+ * somebody knows the password.
+ */
 export type SecurityChange =
   | 'totpAdded'
   | 'totpRemoved'
@@ -34,6 +37,7 @@ export type SecurityChange =
   | 'codesRenewed'
   | 'codeUsed'
   | 'deviceForgotten'
+  | 'wrongCodes'
   | 'ended'
 
 /**
