@@ -1,16 +1,18 @@
 import { apiPrefix } from '#contract/endpoint.ts'
-import { demoPassword } from '../dev/demo-data.ts'
+import type { Services } from '#server/services.ts'
 import { loadLogins } from '../dev/load-data.ts'
 import type { Browser, Browsers } from './browsers.ts'
 import type { BenchRequest } from './load.ts'
 import type { Sample } from './sample.ts'
 import { firstPage, read, type Scenario } from './scenario.ts'
+import { planSignIns } from './sign-ins.ts'
 
 /**
  * Daily work besides looking for groups and people.
  * @param admins of the sample's licences
  */
 export async function planDaily(
+  services: Services,
   sample: Sample,
   browsers: Browsers,
   admins: readonly Browser[],
@@ -40,13 +42,7 @@ export async function planDaily(
     ),
     read('documents, all', [get(staff, `/medocument?${firstPage}`)]),
     read('documents, a dealer’s', [get(dealer, `/medocument?${firstPage}`)]),
-    {
-      name: 'sign-in',
-      isRead: false,
-      hasFloor: true,
-      connections: [1, 8],
-      requests: await signIns(sample, browsers),
-    },
+    ...(await planSignIns(services, sample, browsers)),
     {
       name: 'open and close an app',
       isRead: false,
@@ -55,13 +51,6 @@ export async function planDaily(
       requests: admins.map(openedApp),
     },
   ]
-}
-
-async function signIns({ licences }: Sample, { visitor }: Browsers): Promise<BenchRequest[]> {
-  const browser = await visitor()
-  return licences.map(({ id }) =>
-    browser('POST', '/login', { login: loadLogins.adminOf(id), password: demoPassword }),
-  )
 }
 
 /** Asks for the app, is handed over to it, takes a seat with the code and gives it back: four requests. */

@@ -59,7 +59,7 @@ export async function planScenarios(services: Services, app: FastifyInstance): P
         )(sample.surnames[index % sample.surnames.length] ?? ''),
       ),
     ),
-    ...(await planDaily(sample, browsers, others)),
+    ...(await planDaily(services, sample, browsers, others)),
     ...(await planDesk(sample, browsers, others)),
     ...(await changes(services, sample, others, largestAdmin)),
   ]

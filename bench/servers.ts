@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from '#server/platform/config/config.ts'
 import { noLimits } from '#test/support/no-limits.ts'
 import { freePort, memoryLimits, startServer } from '#test/support/portal-process.ts'
 
@@ -23,6 +24,8 @@ export async function startPortal(databaseUrl: string): Promise<BenchServer> {
   const settings = {
     ...{ PORTAL_ENV: 'dev', PORT: String(port), LOG_LEVEL: 'info', DATABASE_URL: databaseUrl },
     SECOND_STEP: 'nobody',
+    // Passkeys answer for the address at which they were made, which is not the port's.
+    PORTAL_URL: readConfig({}).portalUrl,
   }
   // As deploy/portal.service has it: what hashing a password takes is given back.
   const env = { ...noLimits, ...settings, MALLOC_MMAP_THRESHOLD_: '1048576' }

@@ -14,6 +14,8 @@ export type Fault = {
   isQuick: boolean
   /** Whether requests in progress may go unanswered. */
   mayCutOff?: boolean
+  /** Whether it happens where a second step is demanded: those come last. */
+  demandsStep?: boolean
   /** A requirement beyond the programs that this machine does not meet; null: none. */
   missingFor?: (testbed: Testbed) => string | null
 }
@@ -30,10 +32,7 @@ export const faults: readonly Fault[] = [
     seconds: 4,
     isQuick: true,
     mayCutOff: true,
-    async inject({ portals: [first] }) {
-      await first?.kill()
-      return () => first?.start()
-    },
+    inject: killOnePortal,
   },
   {
     title: 'the connection to the database is cut',
@@ -120,7 +119,20 @@ export const faults: readonly Fault[] = [
       return () => {}
     },
   },
+  {
+    title: 'one of two is killed (−9), where a second step is demanded',
+    seconds: 4,
+    isQuick: true,
+    mayCutOff: true,
+    demandsStep: true,
+    inject: killOnePortal,
+  },
 ]
+
+async function killOnePortal({ portals: [first] }: Testbed): Promise<() => Promise<void> | void> {
+  await first?.kill()
+  return () => first?.start()
+}
 
 async function kill(find: () => Promise<Node>): Promise<() => void> {
   const node = await find()

@@ -1,12 +1,14 @@
 // `npm run chaos`: a complete production setup on this machine (three Patroni nodes with synchronous replication, HAProxy, two
-// portal processes, mail server, payment provider), clients that work without pause, and one fault after the other. `--quick`: the
-// most common faults. `--install`: installs the programs with apt. `--only disk`: faults with this word. See docs/faults.md.
+// portal processes, mail server, payment provider), clients that work without pause, and one fault after the other; the last one where
+// a second step is demanded, which these clients have taken. `--quick`: the most common faults. `--install`: installs the programs
+// with apt. `--only disk`: faults with this word. See docs/faults.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { unsound } from '#test/proofs/soundness.ts'
 import { readState } from '#test/proofs/state.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
 import { Client, overHttp } from '#test/support/client.ts'
 import { buildWeb } from '../dev/build-web.ts'
 import { installPackages } from '../dev/programs.ts'
@@ -18,6 +20,7 @@ import { renew } from './load/payments.ts'
 import { createRecorder, type Recorder } from './load/recorder.ts'
 import { sampleSeats } from './load/seat-sampler.ts'
 import { useApp } from './load/seats.ts'
+import { signInWithStep, takeStep } from './load/sign-ins.ts'
 import { createWorkload, type Workload } from './load/workload.ts'
 import type { Writer } from './load/writer.ts'
 import { findPostgresPrograms, missingPrograms } from './programs.ts'
@@ -36,7 +39,10 @@ const warmUpMs = 2_000
 const timeoutMs = 90_000
 
 /** Clients that add, change and pay, and that compete for more seats than there are. */
-async function createWriters(testbed: Testbed, recorder: Recorder): Promise<Writer[]> {
+async function createWriters(
+  testbed: Testbed,
+  recorder: Recorder,
+): Promise<{ admins: Client[]; writers: Writer[] }> {
   const through = overHttp(testbed.origin)
   const signedIn = (login: string) => new Client(through).signIn(login)
   const groups = await testbed.pool.query('SELECT id, name FROM groups')
@@ -49,7 +55,7 @@ async function createWriters(testbed: Testbed, recorder: Recorder): Promise<Writ
   const apps = pupils.rows.map(async ({ login }, index) =>
     useApp(recorder, await signedIn(login), through, `machine${index}`),
   )
-  return [
+  const writers = [
     addGroups(recorder, linde, idOf('Basisschool De Linde'), 'Chaos'),
     addGroups(recorder, jozef, idOf('Sint-Jozefscollege'), 'Muddle'),
     renameGroup(recorder, linde, idOf('Zesde leerjaar')),
@@ -57,6 +63,25 @@ async function createWriters(testbed: Testbed, recorder: Recorder): Promise<Writ
     renew(recorder, jozef, testbed, { sn: 'SPR10002', price: 399 }),
     ...(await Promise.all(apps)),
   ]
+  return { admins: [linde, jozef], writers }
+}
+
+/** Demands a second step. The admins, whose sessions are held then, take it; staff and a dealer sign in with theirs again and again. */
+async function createWritersWithStep(
+  { origin, cluster, demandStep }: Testbed,
+  recorder: Recorder,
+  admins: readonly Client[],
+): Promise<Writer[]> {
+  await cluster.untilHealthy()
+  await demandStep()
+  for (const admin of admins) await takeStep(admin, new Authenticator(origin))
+  const through = overHttp(origin)
+  const signingIn = ['staff', 'dealer'].map(async (login) => {
+    const authenticator = new Authenticator(origin)
+    await takeStep(await new Client(through).signIn(login), authenticator)
+    return signInWithStep(recorder, through, login, authenticator)
+  })
+  return Promise.all(signingIn)
 }
 
 /** Waits until changes are acknowledged again. */
@@ -110,19 +135,32 @@ async function runFaults(bin: string): Promise<Row[]> {
   const rows: Row[] = []
   try {
     const recorder = createRecorder()
-    const writers = await createWriters(testbed, recorder)
-    const checks = [...writers.map(({ check }) => check), checkMails(testbed.mail)]
-    const setup = { testbed, recorder, checks, workload: createWorkload(writers, 30) }
-    for (const fault of faults.filter(isChosen)) {
-      const missing = fault.missingFor?.(testbed)
-      if (missing) {
-        console.log(`  ${fault.title}: skipped: it needs ${missing}.`)
-        continue
+    const { admins, writers } = await createWriters(testbed, recorder)
+    const setupOf = (working: readonly Writer[]): Setup => ({
+      ...{ testbed, recorder, workload: createWorkload(working, 30) },
+      checks: [...working.map(({ check }) => check), checkMails(testbed.mail)],
+    })
+    const runAll = async (setup: Setup, some: readonly Fault[]) => {
+      for (const fault of some) {
+        const missing = fault.missingFor?.(testbed)
+        if (missing) {
+          console.log(`  ${fault.title}: skipped: it needs ${missing}.`)
+          continue
+        }
+        const row = await runFault(setup, fault)
+        rows.push(row)
+        console.log(printed(row))
       }
-      const row = await runFault(setup, fault)
-      rows.push(row)
-      console.log(printed(row))
     }
+    const chosen = faults.filter(isChosen)
+    const stepped = chosen.filter(({ demandsStep }) => demandsStep)
+    await runAll(
+      setupOf(writers),
+      chosen.filter(({ demandsStep }) => !demandsStep),
+    )
+    if (stepped.length === 0) return rows
+    const signingIn = await createWritersWithStep(testbed, recorder, admins)
+    await runAll(setupOf([...writers, ...signingIn]), stepped)
     return rows
   } finally {
     await testbed.stop()

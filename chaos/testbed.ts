@@ -19,10 +19,12 @@ import { superuser } from './cluster/node.ts'
 
 /** A complete production setup, on loopback. */
 export type Testbed = {
-  /** The public address: the balancer in front of the portal's processes. */
+  /** The public address: the balancer in front of the portal's processes. By name, as no passkey belongs to an IP address. */
   origin: string
   cluster: Cluster
   portals: { kill: () => Promise<void>; start: () => Promise<void> }[]
+  /** Restarts the portals, which demand a second step of everyone who may have one from then on. */
+  demandStep: () => Promise<void>
   /** The connection between the portal's processes and the database's balancer. */
   line: SilentLine
   mail: MailServer
@@ -57,7 +59,7 @@ export async function startTestbed(bin: string): Promise<Testbed> {
     undo.push(line.close)
     const mail = await startMailServer()
     undo.push(mail.stop)
-    const origin = `http://127.0.0.1:${await freePort()}`
+    const origin = `http://localhost:${await freePort()}`
     const paying = await startPaying(async (address, id) => {
       const { status } = await callWebhook(new Client(overHttp(origin)), address, id)
       return status === 200
@@ -87,6 +89,13 @@ export async function startTestbed(bin: string): Promise<Testbed> {
       origin,
       cluster,
       portals,
+      async demandStep() {
+        settings.SECOND_STEP = 'staff,dealer,admin'
+        await Promise.all(portals.map(({ kill }) => kill()))
+        await Promise.all(portals.map(({ start }) => start()))
+        // Each part of the balancer looks for itself, once a second, whether they are there.
+        await pause(3_000)
+      },
       line,
       mail,
       paying,

@@ -6,17 +6,19 @@ import { renew } from '../chaos/load/payments.ts'
 import { createRecorder } from '../chaos/load/recorder.ts'
 import { sampleSeats } from '../chaos/load/seat-sampler.ts'
 import { useApp } from '../chaos/load/seats.ts'
+import { signInWithStep, takeStep } from '../chaos/load/sign-ins.ts'
 import type { Writer } from '../chaos/load/writer.ts'
 import { unsound } from './proofs/soundness.ts'
 import { readSeats, readState } from './proofs/state.ts'
 import { intoApp } from './support/client.ts'
 import { groupId } from './support/demo.ts'
+import { newAuthenticator } from './support/passkeys.ts'
 import { createPayingPortal, type PayingPortal } from './support/paying-portal.ts'
 
 // The checks of `npm run chaos` find lost and duplicated changes, and nothing else.
 
 let portal: PayingPortal
-let writers: Record<'adds' | 'renames' | 'renews' | 'usesApp', Writer>
+let writers: Record<'adds' | 'renames' | 'renews' | 'usesApp' | 'signsIn', Writer>
 const recorder = createRecorder()
 beforeAll(async () => {
   portal = await createPayingPortal()
@@ -25,12 +27,15 @@ beforeAll(async () => {
     await groupId(portal, 'Basisschool De Linde'),
     await groupId(portal, 'Zesde leerjaar'),
   ]
+  const authenticator = newAuthenticator()
+  await takeStep(await portal.signInAs('dealer'), authenticator)
   const place = { paying: portal.paying, origin: 'http://localhost:3000' }
   writers = {
     adds: addGroups(recorder, linde, root, 'Chaos'),
     renames: renameGroup(recorder, linde, sixth),
     renews: renew(recorder, linde, place, { sn: 'SPR10001', price: 149 }),
     usesApp: useApp(recorder, await portal.signInAs('lena'), intoApp(portal.app), 'machine0', 0),
+    signsIn: signInWithStep(recorder, intoApp(portal.app), 'dealer', authenticator),
   }
   for (const { step } of Object.values(writers)) for (let count = 0; count < 3; count++) await step()
 })
@@ -44,8 +49,8 @@ it('the checks report nothing when nothing went wrong', async () => {
     expect(await check(writer), writer).toEqual({ lost: [], doubled: [] })
   const { wrong, cutOff, unavailable, acknowledged } = recorder.figures()
   expect({ wrong, cutOff, unavailable }).toEqual({ wrong: [], cutOff: [], unavailable: 0 })
-  // Three groups, names, and payments; an app takes four steps to open and close.
-  expect(acknowledged).toBe(3 + 3 + 3 + 3 * 4)
+  // Three groups, names, and payments; an app takes four steps to open and close, and a sign-in two.
+  expect(acknowledged).toBe(3 + 3 + 3 + 3 * 4 + 3 * 2)
 })
 
 it('the checks report an acknowledged change that was undone', async () => {
@@ -81,6 +86,16 @@ it('the checks report a lost payment and its lost receipt', async () => {
   const { lost } = await check('renews')
   expect(lost.filter((one) => one.startsWith('payment'))).toHaveLength(3)
   expect(lost.filter((one) => one.startsWith('receipt'))).toHaveLength(3)
+})
+
+it('the checks report a sign-in with a second step that was lost, or counted twice', async () => {
+  const ofDealer = `action = 'session.start' AND actor_login = 'dealer' AND after->>'step' = 'passkey'`
+  await run(`UPDATE audit SET after = after - 'step' WHERE ${ofDealer}`)
+  expect(await check('signsIn')).toEqual({ lost: ['3 sign-ins of dealer'], doubled: [] })
+  await run(`INSERT INTO audit (at, actor_login, action, target_kind, target_id, after)
+    SELECT at, actor_login, action, target_kind, target_id, '{"step": "passkey"}'
+    FROM audit, generate_series(1, 4) WHERE id = (SELECT max(id) FROM audit WHERE action = 'session.start' AND actor_login = 'dealer')`)
+  expect(await check('signsIn')).toEqual({ lost: [], doubled: ['1 sign-ins of dealer'] })
 })
 
 it('the recorder reports any answer that is neither a success nor a clean 503', async () => {

@@ -61,6 +61,22 @@ export const secondStepMutants: Mutant[] = [
     killers: [embedded('server/security/security.test.ts')],
   },
   {
+    id: 'guessed-untold',
+    breaks: 'the owner learns that someone guesses the second step',
+    file: 'server/second-step/wrong-codes.ts',
+    text: 'points === maxWrongCodes',
+    instead: 'points > maxWrongCodes',
+    killers: signIn,
+  },
+  {
+    id: 'step-of-tomorrow',
+    breaks: 'a second step that a wrong clock noted for later is not recent',
+    file: 'server/platform/durations.ts',
+    text: 'Math.abs(now.getTime() - moment)',
+    instead: '(now.getTime() - moment)',
+    killers: [embedded('server/security/security.test.ts')],
+  },
+  {
     id: 'sealed-for-anyone',
     breaks: 'a secret opens for the account that it was sealed for',
     file: 'server/second-step/seal.ts',

@@ -85,6 +85,16 @@ export function aboutSecurity(
   return toOwner(owner, { kind: 'securityChanged', content })
 }
 
+/**
+ * Tells that somebody knows the password, and tries the second step; once a day however long they try, or they could flood the owner's
+ * mailbox. @param day `YYYY-MM-DD`
+ */
+export const aboutWrongCodes = (owner: Owner, id: number, day: string): Mail[] =>
+  aboutSecurity(owner, { change: 'wrongCodes' }).map((mail) => ({
+    ...mail,
+    dedupeKey: `wrong-codes:${id}:${day}`,
+  }))
+
 /** Tells a member of staff whose second step they ended. @param login of the other account */
 export const aboutEndedStep = (staff: Owner, login: string): Mail[] =>
   toOwner(staff, { kind: 'secondStepEnded', content: { ...whatAndWhen(staff), login } })

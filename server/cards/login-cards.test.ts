@@ -125,10 +125,12 @@ describe('a card', () => {
     expect((await comeWith(code)).status).toBe(200)
   })
 
-  it('a card does not open an account that has expired, nor does an old card', async () => {
+  it('a card does not open an account that has expired, and is not used by trying; nor does an old card', async () => {
     const { code } = await cardOf()
     await db.updateTable('accounts').set({ valid_until: '2020-01-01' }).where('login', '=', 'lena').execute()
     await refused(code)
+    const { body } = await klas3.get(`/weblockaccount/${await idOf('lena')}`)
+    expect(body.sign_in).toMatchObject({ last_way: 'password', card: { used_at: null } })
     await db.updateTable('accounts').set({ valid_until: null }).where('login', '=', 'lena').execute()
     portal.clock.advance(400 * dayMs)
     await refused(code)

@@ -52,6 +52,13 @@ describe('second-step end', () => {
     expect((await run(['end', 'staff'])).code).toBe(1)
     expect((await run(['end', 'nobody.here'])).code).toBe(1)
   })
+
+  it('says that an account is disabled, not that it has no second step', async () => {
+    await plantTotp(portal.services, 'dealer2')
+    await portal.database.pool.query("UPDATE accounts SET disabled_at = now() WHERE login = 'dealer2'")
+    const { code, noted } = await run(['end', 'dealer2'])
+    expect([code, noted]).toEqual([1, expect.stringContaining('dealer2 is disabled. Enable it first')])
+  })
 })
 
 describe('second-step reseal', () => {

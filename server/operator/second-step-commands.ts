@@ -48,7 +48,9 @@ Make sure that it is this person who asks. Staff do the same in the portal, but 
       const { id, language } = found
       await inTransaction(db, async (trx) => {
         const account = await lockAccount(trx, id)
-        if (!account || !(await endStepOf(trx, id)))
+        if (!account)
+          throw new CommandFailed(`${found.login} is disabled. Enable it first; nothing was done.`)
+        if (!(await endStepOf(trx, id)))
           throw new CommandFailed(`${found.login} has no second step; nothing was done.`)
         const at = clock()
         const entry = { action: 'secondStep.end', target: 'account', targetId: id } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, sessionOf, signIn } from '#test/support/apps.ts'
 import { bodyOf, type Client, isIn } from '#test/support/client.ts'
-import { accountId, groupId } from '#test/support/demo.ts'
+import { accountId, groupId, queuedMails } from '#test/support/demo.ts'
 import { comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import {
   type Authenticator,
@@ -14,6 +14,7 @@ import {
   wrongCodeAt,
 } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
 
 let portal: TestApp
 let app: Authenticator
@@ -144,6 +145,26 @@ describe('wrong codes', () => {
       { step: 'recovery', tries: 5 },
       { step: 'totp', tries: 5 },
     ])
+  })
+
+  it('are told to the owner once a day, as somebody knows the password', async () => {
+    const told = async () =>
+      (await queuedMails(portal)).filter(
+        ({ content }) => (content as { change?: string }).change === 'wrongCodes',
+      )
+    const tryTen = async () => {
+      const browser = await began()
+      for (let i = 0; i < 10; i++) await giveStep(browser, { method: 'totp', code: wrong() })
+      // Limits count by the machine's clock.
+      await portal.database.pool.query('DELETE FROM throttle')
+    }
+    await tryTen()
+    expect(await told()).toMatchObject([{ to_address: 'linde.admin@example.org' }])
+    await tryTen()
+    expect(await told()).toHaveLength(1)
+    portal.clock.advance(dayMs)
+    await tryTen()
+    expect(await told()).toHaveLength(2)
   })
 })
 

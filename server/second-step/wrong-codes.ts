@@ -9,16 +9,17 @@ const limit = 'second-step'
 
 /**
  * Runs a check of an account's second step and counts it only if it fails; one that throws does not count.
+ * @param check `isLast`: no more are accepted for a while if this one fails
  * @throws Refusal 429 with the seconds to wait if too many have failed before
  */
 export const countingWrongCodes = <T>(
   { db }: Pick<Services, 'db'>,
   accountId: number,
-  check: () => Promise<T>,
+  check: (isLast: boolean) => Promise<T>,
 ): Promise<T> =>
   countingFailures(
     [[createLimit(db, limit, maxWrongCodes, quarterHour), String(accountId)]],
-    check,
+    (counters) => check(counters.some(({ points }) => points === maxWrongCodes)),
     'secondStep.tooMany',
   )
 

@@ -3,7 +3,7 @@ import { checkOwnPassword, type Proven } from '../accounts/credentials.ts'
 import { aboutSecurity } from '../accounts/mails.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { minuteMs } from '../platform/durations.ts'
+import { isWithin, minuteMs } from '../platform/durations.ts'
 import { Refusal, refuseField } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -27,7 +27,7 @@ const { currentPassword: field } = OwnSecurityProof.wireNames
 
 const passwordNeeded = () => refuseField(field, 'secondStep.passwordNeeded')
 
-const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < recentMs
+const isRecent = (at: Date | null, now: Date) => at !== null && isWithin(recentMs, at.getTime(), now)
 
 /**
  * Makes sure that a person may change how they sign in: by their password, or a second step within the last five minutes.

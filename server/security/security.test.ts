@@ -12,6 +12,7 @@ import {
   wrongCodeAt,
 } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -71,8 +72,10 @@ describe('setting up an authenticator app', () => {
     const confirm = (who: Client) =>
       who.post('/security/totp', { ...ownProof, code: codeAt(secret, portal.clock.now) })
     expect((await confirm(other)).body.code).toBe('secondStep.notStarted')
-    minutes(10)
-    expect((await confirm(admin)).body.code).toBe('secondStep.notStarted')
+    for (const count of [10, -20]) {
+      minutes(count)
+      expect((await confirm(admin)).body.code).toBe('secondStep.notStarted')
+    }
     expect(await count('totp_secrets')).toBe(0)
   })
 
@@ -128,6 +131,9 @@ describe('every change of how one signs in', () => {
       }
       const recent = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal })
       expect((await change(recent, {})).status).not.toBe(400)
+      // A step of the day ahead, by a clock that was put right since.
+      portal.clock.advance(-dayMs)
+      expect((await change(recent, {})).status).toBe(400)
     },
   )
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '../platform/durations.ts'
+import { isWithin, minuteMs } from '../platform/durations.ts'
 import { conflict, refuseField } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { afterAdding, afterRemoving } from '../second-step/endings.ts'
@@ -23,8 +23,7 @@ const draftOf = (at: Date, secret: Buffer) => {
 
 /** The secret of a draft; null if it has waited too long. */
 function secretOf(draft: Buffer, now: Date): Buffer | null {
-  const age = now.getTime() - Number(draft.readBigInt64BE())
-  return age < draftMs ? draft.subarray(timeBytes) : null
+  return isWithin(draftMs, Number(draft.readBigInt64BE()), now) ? draft.subarray(timeBytes) : null
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { SecondStepMethod } from '#contract/session.ts'
+import { aboutWrongCodes } from '../accounts/mails.ts'
 import { takePasskey } from '../passkeys/take-passkey.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import type { PendingIdentity } from '../platform/db/tables.ts'
+import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
+import { mailing } from '../record/mail/outbox.ts'
 import { rememberDevice } from '../second-step/devices.ts'
 import type { GivenStep, VerifyStep } from '../second-step/methods.ts'
 import { deletePending, findPending, lockPending, type PendingRow } from '../second-step/pending-rows.ts'
@@ -70,7 +73,7 @@ export async function giveSecondStep(
   if (bindingToken === null) throw over()
   const accountId = await findPending(db, hashOf(bindingToken), clock())
   if (accountId === undefined) throw over()
-  const completed = await countingWrongCodes(services, accountId, () =>
+  const completed = await countingWrongCodes(services, accountId, (isLast) =>
     inTransaction(db, async (trx): Promise<Completed | null> => {
       const pending = await pendingUnchanged(services, trx, accountId, bindingToken)
       const given = { ...sent, bindingToken, language: browser.language }
@@ -78,6 +81,7 @@ export async function giveSecondStep(
       if (!(await stepMethods[method](services, trx, pending, given))) {
         const refused = { reason: 'wrong', address: browser.address, step: method } as const
         await noteRefusedSignIn(services, trx, accountId, refused)
+        if (isLast) await tellOwner(services, trx, pending, browser.language)
         return null
       }
       return complete(services, trx, pending, { sent, bindingToken, browser, finishWithIdentity })
@@ -86,6 +90,20 @@ export async function giveSecondStep(
   if (!completed) throw new Refusal(401, 'secondStep.wrong')
   const { started, deviceToken } = completed
   return { signedIn: await withPerson(services, started, 'secondStep.over'), deviceToken }
+}
+
+/** Whoever gets here knows the password. */
+async function tellOwner(
+  { clock }: Services,
+  trx: Trx,
+  account: PendingRow,
+  language: Browser['language'],
+): Promise<void> {
+  const at = clock()
+  await together(
+    trx,
+    mailing(trx, at, aboutWrongCodes({ account, at, language }, account.id, dateInBrussels(at))),
+  )
 }
 
 /** The sign-in that waits, its account locked, if nothing that it rests on has changed. @throws Refusal 401 */

@@ -24,7 +24,10 @@ export type InvitedTo =
 /** The author of a change of an account, in general words. */
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
 
-/** A change of how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
+/**
+ * A change of how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. `wrongCodes`: no change, but someone
+ * knows the password.
+ */
 export type SecurityChange =
   | 'totpAdded'
   | 'totpRemoved'
@@ -34,6 +37,7 @@ export type SecurityChange =
   | 'codesRenewed'
   | 'codeUsed'
   | 'deviceForgotten'
+  | 'wrongCodes'
   | 'ended'
 
 /**

@@ -177,12 +177,21 @@ export function identityUnlinked(
   }
 }
 
-/** Notifies the owner of what changed about how they sign in, or that a recovery code was used. */
+/** Notifies the owner of what changed about how they sign in, that a recovery code was used, or that somebody knows the password. */
 export function securityChanged(
   { name, login, at, change, by, left }: MailContents['securityChanged'],
   writing: WritingContext,
 ): Letter {
-  const { say, moment } = writing
+  const { say, moment, supportAddress } = writing
+  if (change === 'wrongCodes')
+    return {
+      subject: say('securityChanged.wrongSubject'),
+      name,
+      paragraphs: [
+        say('securityChanged.wrongCodes', { login, moment: moment(at) }),
+        say('securityChanged.wrongNotYou', { address: supportAddress }),
+      ],
+    }
   const { who, expected, unexpected } = author(by, writing)
   return {
     subject: say(change === 'codeUsed' ? 'securityChanged.codeSubject' : 'securityChanged.subject'),
