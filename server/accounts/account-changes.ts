@@ -88,11 +88,6 @@ export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement
   return [trx.updateTable('accounts').set(columns).where('id', '=', id)]
 }
 
-/** The next change of the account waits until this transaction is over. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** The statements that move an account to another group. @param account where it lies now, and where it goes */
 export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; to: number }): Statement[] {
   const move = trx.updateTable('accounts').set({ group_id: to }).where('id', '=', id)
@@ -106,13 +101,13 @@ export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; t
   return [counts, move]
 }
 
-/** The statements that delete an account. @param account `group_id` null for staff and dealers, whom no group counts */
-export function deletionOf(trx: Trx, { id, group_id }: { id: number; group_id: number | null }): Statement[] {
+/** The statements that delete an account. @param account `groupId` null for staff and dealers, whom no group counts */
+export function deletionOf(trx: Trx, { id, groupId }: { id: number; groupId: number | null }): Statement[] {
   const deletion = trx.deleteFrom('accounts').where('id', '=', id)
-  if (group_id === null) return [deletion]
+  if (groupId === null) return [deletion]
   const count = trx
     .updateTable('groups')
     .set((eb) => ({ account_count: eb('account_count', '-', 1) }))
-    .where('id', '=', group_id)
+    .where('id', '=', groupId)
   return [count, deletion]
 }

@@ -141,7 +141,7 @@ async function holdInScope(
 /** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
 export async function removeAccount(
   trx: Trx,
-  account: { id: number; group_id: number | null },
+  account: { id: number; groupId: number | null },
 ): Promise<void> {
   await together(trx, deletionOf(trx, account))
 }
@@ -195,7 +195,7 @@ export async function deleteAccount(services: Services, requester: Requester, id
     const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
       ...binning(by, operation, 'account', [id]),
       ...(renewal?.statements ?? []),
-      ...deletionOf(trx, { id, group_id: account.groupId }),
+      ...deletionOf(trx, account),
     ])
     await tell(trx, now, renewal)
     await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])

@@ -115,16 +115,6 @@ export function listAdmins(
     .execute()
 }
 
-/** Locks the account until this transaction ends. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** The same, but others may hold it at the same time. */
-export function shareAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forShare().executeTakeFirst()
-}
-
 export type CodeRow = Selectable<HandOverCodesTable>
 
 export function findCode(trx: Reader, codeHash: Buffer): Promise<CodeRow | undefined> {

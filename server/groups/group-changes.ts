@@ -37,15 +37,6 @@ export async function holdGroup(trx: Trx, id: number, actorId: number) {
   return isActorMoved ? (await heldGroups(trx, id, actorId))[0] : held
 }
 
-/** Locks the licence's row: changes to its groups and seats queue up behind each other. */
-export function lockLicence(trx: Trx, id: number) {
-  return trx.selectFrom('licences').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export function lockGroup(trx: Trx, id: number) {
-  return trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** @returns the new group's id */
 export async function insertGroup(
   trx: Trx,

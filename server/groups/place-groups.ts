@@ -3,6 +3,7 @@ import { whyNotAddGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/g
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import type { Trx } from '../platform/db/database.ts'
+import { lockGroup } from '../platform/db/locks.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notFound } from '../platform/errors.ts'
 import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
-import { insertGroup, lockGroup, lockLicence, relocation } from './group-changes.ts'
+import { insertGroup, relocation } from './group-changes.ts'
 import { described, describeGroup, isRootOfLicence, placed } from './groups.ts'
 import { inTurnOfLicences } from './licence-lock.ts'
 import * as queries from './queries.ts'
@@ -76,9 +77,8 @@ export async function addOverarchingGroup(
     const id = await insertGroup(trx, { parent: null, name, licenceId: null })
     const parent = await groupInScope(trx, everything, id)
     const roots: Row[] = []
-    // In one order for all, so that two such calls cannot wait for each other.
     for (const serialNumber of wanted) {
-      const root = await lockedRoot(trx, serialNumber)
+      const root = await rootOfLocked(trx, licenceIds, serialNumber)
       if (root.parentId !== null) throw conflict('licence.underOtherGroup', { serialNumber })
       roots.push(root)
     }
@@ -98,10 +98,9 @@ export async function addOverarchingGroup(
   })
 }
 
-async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
+async function rootOfLocked(trx: Trx, lockedIds: readonly number[], serialNumber: string): Promise<Row> {
   const licence = await queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
-  if (!licence) throw notFound('licence.notFound')
-  await lockLicence(trx, licence.id)
+  if (!licence || !lockedIds.includes(licence.id)) throw notFound('licence.notFound')
   const root = licence.rootGroupId && (await queries.findGroup(trx, { kind: 'all' }, licence.rootGroupId))
   if (!root) throw conflict('licence.noGroups', { serialNumber })
   return root

@@ -159,10 +159,6 @@ export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<b
   return found !== undefined
 }
 
-/** Keeps this account's sessions from being ended in another transaction as well. */
-export const lockAccount = (trx: Trx, id: number) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-
 const ownSessions = byKey(
   (db, accountId: number, tokenHash: Buffer, now: Date, limit: number, offset: number) =>
     db

@@ -57,12 +57,6 @@ export async function findLicenceIds(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-export async function lockLicences(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`SELECT id FROM licences WHERE id = ANY(${sql.val(ids)}::bigint[]) ORDER BY id FOR UPDATE`.execute(
-    trx,
-  )
-}
-
 /** Locks what an operation changed or added, accounts first, each in the order of their ids. */
 export async function lockRows(trx: Trx, id: number): Promise<void> {
   for (const kind of ['account', 'group'] as const)
