@@ -26,10 +26,13 @@ export const accountMutants: Mutant[] = [
   {
     id: 'accounts-of-others',
     breaks: 'accounts outside one’s groups are not found',
-    file: 'server/groups/tree.ts',
-    text: "(scope.kind === 'below' && isWithin(path, scope.path))",
-    instead: "scope.kind === 'below'",
-    killers: accounts,
+    file: 'server/accounts/queries.ts',
+    text: '::text OR a.id = ',
+    instead: '::text OR a.group_id IS NOT NULL OR a.id = ',
+    killers: [
+      embedded('server/accounts/person-page.test.ts'),
+      embedded('server/single-sign-on/identity-link.test.ts'),
+    ],
   },
   {
     id: 'account-scope-of-before',

@@ -13,7 +13,7 @@ import { refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf, standingNow } from '../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../groups/seat-plan.ts'
 import { withAccount } from '../groups/seats.ts'
-import { isInScope } from '../groups/tree.ts'
+import { isInScope, pathsOf } from '../groups/tree.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import { assertAllowed, notFound } from '../platform/errors.ts'
@@ -29,24 +29,36 @@ import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-cha
 import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
-/** Whether a person administers the group that an account lies in; those of staff and dealers lie in none. */
-export const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
-  groupPath !== null && isInScope(groupPath, scopeOf(person))
+const administered = (person: Person): queries.Reach => ({
+  ...pathsOf(scopeOf(person)),
+  ownId: null,
+  hasVendors: false,
+})
 
 /** Staff help everybody, each other too; admins those in their groups. */
-export const mayHelp = (person: Person, account: Pick<queries.AccountRow, 'groupPath'>): boolean =>
-  person.kind === 'staff' || administers(person, account)
+export const helped = (person: Person): queries.Reach => ({
+  ...administered(person),
+  hasVendors: person.kind === 'staff',
+})
 
-/** One's own account, or one that one may help. @throws Refusal 404 for any other */
-export async function accountToHelp(
+/** @throws Refusal 404 beyond the reach */
+export async function accountWithin(
   { db }: Services,
-  person: Person,
+  reach: queries.Reach,
   id: number,
 ): Promise<queries.AccountRow> {
-  const found = await queries.findAccount(db, id)
-  if (!found || !(id === person.id || mayHelp(person, found))) throw notFound('account.notFound')
+  const found = await queries.findAccountInReach(db, reach, id)
+  if (!found) throw notFound('account.notFound')
   return found
 }
+
+/** One's own account, or one that one may help. @throws Refusal 404 for any other */
+export const accountToHelp = (services: Services, person: Person, id: number): Promise<queries.AccountRow> =>
+  accountWithin(services, { ...helped(person), ownId: person.id }, id)
+
+/** One's own account, or one in a group that one administers. @throws Refusal 404 for any other */
+export const accountInReach = (services: Services, person: Person, id: number): Promise<queries.AccountRow> =>
+  accountWithin(services, { ...administered(person), ownId: person.id }, id)
 
 /**
  * Changes an account of staff or a dealer, which lies in no group: one's own, or any for staff.
@@ -64,17 +76,6 @@ export function changeOfVendor<T>(
       throw notFound('account.notFound')
     return change(trx, held)
   })
-}
-
-/** One's own account, or one that one administers. @throws Refusal 404 for any other */
-export async function accountInReach(
-  { db }: Services,
-  person: Person,
-  id: number,
-): Promise<queries.AccountRow> {
-  const found = await queries.findAccount(db, id)
-  if (!found || !(id === person.id || administers(person, found))) throw notFound('account.notFound')
-  return found
 }
 
 /** An account that lies in a group. */
@@ -119,7 +120,7 @@ export async function changeOfAccount<T>(
 }
 
 function placeOf(person: Person, seen: queries.AccountRow): Located {
-  if (!isInGroup(seen) || !administers(person, seen)) throw notFound('account.notFound')
+  if (!isInGroup(seen) || !isInScope(seen.groupPath, scopeOf(person))) throw notFound('account.notFound')
   return { ...seen, serialNumber: serialNumberOf(seen) }
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { PathRange } from '../groups/tree.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
@@ -54,6 +55,22 @@ export function accountsIn(db: Reader) {
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Whose accounts a person may load: those in the groups of these paths, one's own, and those of staff and dealers, who lie in none. */
+export type Reach = PathRange & { ownId: number | null; hasVendors: boolean }
+
+/** Whether an account `a`, whose group is `g`, is in the reach. */
+export const isInReach = ({ from, end, ownId, hasVendors }: Reach) => sql<boolean>`(
+  g.path >= ${from}::text AND g.path < ${end}::text OR a.id = ${ownId}::bigint OR a.group_id IS NULL AND ${hasVendors}::boolean)`
+
+const accountInReach = byKey((db, id: number, reach: Reach) =>
+  accountsIn(db).where('a.id', '=', id).where(isInReach(reach)),
+)
+
+export async function findAccountInReach(db: Reader, reach: Reach, id: number) {
+  const [found] = await accountInReach(db, id, reach)
+  return found
+}
 
 const accountById = byKey((db, id: number) => accountsIn(db).where('a.id', '=', id))
 
