@@ -80,8 +80,8 @@ export const groupMutants: Mutant[] = [
   {
     id: 'move-of-group-untold',
     breaks: 'the audit has which group was moved',
-    file: 'server/groups/place-groups.ts',
-    text: 'note(noteOfMove(group, parent), operation),',
+    file: 'server/groups/move-and-delete.ts',
+    text: '...groups.map((group) => noteOfMove(group, parent)),',
     instead: '',
     killers: places,
   },

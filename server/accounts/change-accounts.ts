@@ -1,3 +1,4 @@
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import {
@@ -8,7 +9,9 @@ import {
   underLock,
   withoutLicence,
 } from '../groups/change.ts'
-import { placed, serialNumberOf } from '../groups/groups.ts'
+import { deletionOf } from '../groups/group-changes.ts'
+import { type GroupRow, placed, serialNumberOf } from '../groups/groups.ts'
+import { deleteTogether, moveTogether } from '../groups/move-and-delete.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf, standingNow } from '../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../groups/seat-plan.ts'
@@ -18,14 +21,13 @@ import type { Trx } from '../platform/db/database.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import { assertAllowed, notFound } from '../platform/errors.ts'
 import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
-import { noteOf } from '../record/audit/audit.ts'
-import { asOperation, binning, keepingPlace } from '../record/audit/operations.ts'
+import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
-import { endingOfSessions } from '../sessions/sessions.ts'
+import { type EndedSessions, endSessionsOfAll } from '../sessions/sessions.ts'
 import { mailsAboutRenewal, renewalOf } from '../web-codes/replace-web-code.ts'
-import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-changes.ts'
+import { type HeldAccount, holdAccount } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
@@ -144,7 +146,7 @@ export async function removeAccount(
   trx: Trx,
   account: { id: number; groupId: number | null },
 ): Promise<void> {
-  await together(trx, deletionOf(trx, account))
+  await together(trx, deletionOf([], [account]))
 }
 
 export async function read(trx: Trx, id: number): Promise<Account> {
@@ -154,7 +156,7 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 }
 
 /** A new web code: the statements that keep it, and the mails about it, which go out after the change. */
-type Renewal = { statements: Statement[]; mails: () => Promise<Mail[]> }
+export type Renewal = { statements: Statement[]; mails: () => Promise<Mail[]> }
 
 /**
  * The new web code of a licence, whose lock the caller holds, for a change that takes the role from one of its root admins:
@@ -176,8 +178,28 @@ export function renewalAfter(
   }
 }
 
-async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise<void> {
+export async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise<void> {
   if (renewal) await together(trx, mailing(trx, at, await renewal.mails()))
+}
+
+/** Who changes accounts, and when. */
+type Asking = { person: Person; viewer: Viewer; now: Date }
+
+/** @throws Refusal 403, 409 where this person may not delete the account */
+export function refuseDeletion({ person, viewer, now }: Asking, account: queries.AccountRow): void {
+  assertAllowed(whyNotDeleteAccount(viewer, account))
+  refuseNewcomer(person, account, now)
+}
+
+/** @param target null: where it is @throws Refusal 403, 409 where this person may not move the account there */
+export function refuseMove(
+  { person, viewer, now }: Asking,
+  account: queries.AccountRow,
+  target: GroupRow | null,
+): void {
+  const own = toAccount(account)
+  assertAllowed(whyNotMoveAccount(viewer, own, target ? placed(target) : own))
+  refuseNewcomer(person, account, now)
 }
 
 /** Deletes a person's account; its sessions end with it. @returns the operation, which can be undone */
@@ -187,17 +209,12 @@ export async function deleteAccount(services: Services, requester: Requester, id
   return changeAtAccount(services, person, seen, async (under) => {
     const { trx, viewer, account } = under
     const now = services.clock()
-    assertAllowed(whyNotDeleteAccount(viewer, account))
-    refuseNewcomer(person, account, now)
+    refuseDeletion({ person, viewer, now }, account)
     const renewal = renewalAfter(under, requester, now)
-    const by = { actor: person, at: now }
     const { licenceId, groupPath: place } = account
-    const opening = { ...by, kind: 'delete', licenceId, place } as const
-    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
-      ...binning(by, operation, 'account', [id]),
-      ...(renewal?.statements ?? []),
-      ...deletionOf(trx, account),
-    ])
+    const opening = { actor: person, at: now, kind: 'delete', licenceId, place } as const
+    const lost = { groupIds: [], people: [account] }
+    const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
     await tell(trx, now, renewal)
     await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
     return operationId
@@ -219,28 +236,21 @@ export async function moveAccount(
   const groupId = move.to
   const seen = await accountInReach(services, person, id)
   return changeAtAccount(services, person, seen, async (under) => {
-    const { trx, scope, viewer, account, note } = under
+    const { trx, scope, viewer, account } = under
     const now = services.clock()
     const target = await groupInScope(trx, scope, groupId)
-    assertAllowed(whyNotMoveAccount(viewer, toAccount(account), placed(target)))
-    refuseNewcomer(person, account, now)
+    refuseMove({ person, viewer, now }, account, target)
     if (isElsewhere(move, account.groupId))
       throw outdatedBy({ from: account.groupId, group: account.groupName })
     if (groupId === account.groupId) return { account: toAccount(account), operationId: undefined }
     const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
     await refuseWithoutSeats(trx, account, moved)
     const renewal = renewalAfter(under, requester, now)
-    const [before, after] = [{ groupId: account.groupId }, { groupId }]
-    const moving = { action: 'account.move', target: 'account', targetId: id, to: target.path } as const
     const { licenceId } = account
     const place = account.groupPath + target.path
     const opening = { actor: person, at: now, kind: 'move', licenceId, place } as const
-    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
-      keepingPlace(now, operation, 'account', [id], groupId),
-      note({ ...moving, before, after }, operation),
-      ...(renewal?.statements ?? []),
-      ...moveOf(trx, { id, from: account.groupId, to: groupId }),
-    ])
+    const moving = { groups: [], people: [account] }
+    const operationId = await moveTogether(trx, opening, moving, target, renewal?.statements)
     await tell(trx, now, renewal)
     return { account: toAccount(moved), operationId }
   })
@@ -271,15 +281,21 @@ export async function refuseWithoutSeats(
   refuseOverbooking(planWith(before), planWith(after))
 }
 
+export const noteOfEnded = ({ accountId, ended }: EndedSessions): AuditEntry => ({
+  action: 'account.endSessions',
+  target: 'account',
+  targetId: accountId,
+  after: { ended },
+})
+
 /** Ends all sessions of a person. */
 export async function endSessions(services: Services, person: Person, id: number): Promise<void> {
   const seen = await accountToHelp(services, person, id)
   const end = async (trx: Trx) => {
-    const { sessions, codes } = endingOfSessions(trx, id)
-    const ended = await together(trx, [sessions.returning('id')])
-    const entry = { action: 'account.endSessions', target: 'account', targetId: id } as const
     const noting = { actor: person, at: services.clock() }
-    await together(trx, [codes, noteOf(noting, { ...entry, after: { ended: ended.length } })])
+    await endSessionsOfAll(trx, [id], null, ([ended]) => [
+      noteOf(noting, noteOfEnded(ended ?? { accountId: id, ended: 0 })),
+    ])
   }
   if (seen.groupId === null) return changeOfVendor(services, person, id, end)
   return changeOfAccount(services, person, seen, ({ trx, account }) => {

@@ -1,13 +1,15 @@
 import type { Viewer } from '#contract/access.ts'
-import { whyNotChangeAccount, whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
+import { whyNotChangeAccount } from '#contract/account-rules.ts'
 import type { BulkChange } from '#contract/bulk.ts'
-import { whyNotChangeGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
+import { whyNotChangeGroup, whyNotMoveOrDelete } from '#contract/group-rules.ts'
 import { toAccount } from '../accounts/accounts.ts'
+import { refuseDeletion, refuseMove } from '../accounts/change-accounts.ts'
 import type { LockedAccount } from '../accounts/selected-changes.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { type GroupRow, isOverarching, isRootOfLicence, placed } from '../groups/groups.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
-import { idsOfPath, isWithin } from '../groups/tree.ts'
+import { assertMovable } from '../groups/place-groups.ts'
+import { idsOfPath } from '../groups/tree.ts'
 import { assertAllowed, conflict, notFound, Refusal, type RefusedOne } from '../platform/errors.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Held } from './held.ts'
@@ -65,10 +67,11 @@ function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedO
 
 function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: Wanted): void {
   const own = toAccount(account)
+  const asking = { person, viewer, now }
   const { action, passwords = [] } = change
   const rules = {
-    move: () => assertAllowed(whyNotMoveAccount(viewer, own, target ? placed(target) : own)),
-    delete: () => assertAllowed(whyNotDeleteAccount(viewer, own)),
+    move: () => refuseMove(asking, account, target),
+    delete: () => refuseDeletion(asking, account),
     end_sessions: () => {},
     withdraw_cards: () => {},
     set_end_date: () =>
@@ -125,7 +128,5 @@ function checkGroup(
   // Those take a licence along, or give one up: with a question of their own.
   if (isRootOfLicence(group) || isOverarching(group)) throw conflict('bulk.rootAlone')
   if (action === 'delete') refuseNewcomerInside()
-  if (action !== 'move' || !target) return
-  if (isWithin(target.path, group.path)) throw conflict('group.intoItself')
-  assertAllowed(whyNotMoveUnder(at, placed(target)))
+  if (action === 'move' && target) assertMovable(viewer, group, target)
 }

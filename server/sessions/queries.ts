@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import { isOneOf } from '../platform/db/any-of.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { SessionsTable } from '../platform/db/tables.ts'
@@ -232,15 +233,14 @@ export async function deleteSessionsOfAll(
 ): Promise<{ accountId: number; ended: number }[]> {
   const { rows } = await sql<{ accountId: number; ended: number }>`
     WITH gone AS (
-      DELETE FROM sessions WHERE account_id = ANY(${sql.val(accountIds)}::bigint[])
+      DELETE FROM sessions WHERE account_id = ${isOneOf(accountIds)}
         AND token_hash <> ${except ?? Buffer.alloc(0)} RETURNING account_id
     ) SELECT account_id AS "accountId", count(*) AS ended FROM gone GROUP BY account_id`.execute(trx)
   return rows.map(({ accountId, ended }) => ({ accountId: Number(accountId), ended: Number(ended) }))
 }
 
-export const deleteUnusedCodesOfAll = (trx: Trx, accountIds: readonly number[]) =>
-  sql`DELETE FROM hand_over_codes
-    WHERE account_id = ANY(${sql.val(accountIds)}::bigint[]) AND used_at IS NULL`.execute(trx)
+export const deletionOfUnusedCodesOfAll = (accountIds: readonly number[]): Statement =>
+  sql`DELETE FROM hand_over_codes WHERE account_id = ${isOneOf(accountIds)} AND used_at IS NULL`
 
 export async function deleteAllSessions(trx: Trx): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
