@@ -3,10 +3,11 @@ import type { PathRange } from '../groups/tree.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 import type { Services } from '../services.ts'
-import { isLocked } from '../sessions/lock-rows.ts'
+import { isLocked, type MostTries } from '../sessions/lock-rows.ts'
 import { invitationColumns } from './invitation-rows.ts'
 
 type Reader = Db | Trx
@@ -80,16 +81,15 @@ export async function findAccount(db: Reader, id: number) {
 }
 
 const usedAccounts = byKey(
-  (db, ids: readonly number[], now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) =>
+  (db, ids: readonly number[], now: Date, { nowMs, ...tries }: MostTries & { nowMs: number }) =>
     accountsIn(db)
-      .select([...useOfAccounts(now, isLocked(nowMs, { perLogin, perLoginAndAddress }))])
-      .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+      .select([...useOfAccounts(now, isLocked(nowMs, tries))])
+      .where('a.id', '=', isOneOf(ids)),
 )
 
 /** Accounts with how they are used. */
 export function listUsedAccounts({ db, clock, config }: Used, ids: readonly number[]) {
-  const { perLogin, perLoginAndAddress } = config.signInTries
-  return usedAccounts(db, ids, clock(), Date.now(), perLogin, perLoginAndAddress)
+  return usedAccounts(db, ids, clock(), { ...config.signInTries, nowMs: Date.now() })
 }
 
 /** `pin_hash`: a teacher's number that is good now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOfSubtree } from '../groups/tree.ts'
-import { isOneOf } from '../platform/db/any-of.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { type AccountRow, accountsIn } from './queries.ts'
 

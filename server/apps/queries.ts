@@ -5,14 +5,13 @@ import type { SeatPlan } from '../groups/seats.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isNotOver, isOneOf } from '../platform/db/pieces.ts'
 import type { HandOverCodesTable, WaitingAppsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { countDeletions } from '../record/operations/bin-rows.ts'
 import { seatsInUse } from './usage-rows.ts'
 
 type Reader = Db | Trx
-
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
 export type WaitingAppRow = Selectable<WaitingAppsTable>
 
@@ -108,7 +107,7 @@ export function listAdmins(
     .where('a.group_id', '=', isOneOf(groupIds))
     .where('a.kind', '=', 'admin')
     .where('a.id', '<>', except)
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .where(isNotOver(today))
     .orderBy(sql`length(g.path)`, 'desc')
     .orderBy('a.id')
     .limit(limit)
@@ -219,41 +218,25 @@ const licencesUnder = (db: Reader, groupId: number) =>
 type PlaceShape = { inLicence: boolean }
 
 const sessionList = perShape(({ inLicence }: PlaceShape) =>
-  builtOnce(
-    (
-      db,
-      id: number,
-      licenceId: number,
-      path: string,
-      end: string,
-      now: Date,
-      limit: number,
-      offset: number,
-    ) => {
-      const below = appSessionsBelow(db, { id, path, end, licenceId: inLicence ? licenceId : null }, now)
-      const page = below
-        .select([
-          's.id',
-          's.app',
-          's.created_at as since',
-          's.seen_at as seenAt',
-          's.account_id as accountId',
-        ])
-        .select(['a.login', 'a.name', 'g.id as groupId', 'g.name as groupName'])
-        .orderBy('s.created_at', 'desc')
-        .orderBy('s.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-      const total = below.select((eb) => eb.fn.countAll().as('count'))
-      return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('sessions')])
-    },
-  ),
+  builtOnce((db, { licenceId, ...place }: Place & { end: string }, now: Date, { limit, offset }: Page) => {
+    const below = appSessionsBelow(db, { ...place, licenceId: inLicence ? licenceId : null }, now)
+    const page = below
+      .select(['s.id', 's.app', 's.created_at as since', 's.seen_at as seenAt', 's.account_id as accountId'])
+      .select(['a.login', 'a.name', 'g.id as groupId', 'g.name as groupName'])
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    const total = below.select((eb) => eb.fn.countAll().as('count'))
+    return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('sessions')])
+  }),
 )
 
 /** One page, the latest first, and how many there are. Times are in ISO 8601, as they come out of JSON. */
-export async function listAppSessions(db: Db, { id, path, licenceId }: Place, now: Date, page: Page) {
-  const list = sessionList({ inLicence: licenceId !== null })
-  const [found] = await list(db, id, licenceId ?? 0, path, endOfSubtree(path), now, page.limit, page.offset)
+export async function listAppSessions(db: Db, place: Place, now: Date, page: Page) {
+  const list = sessionList({ inLicence: place.licenceId !== null })
+  const { id, path, licenceId } = place
+  const [found] = await list(db, { id, path, licenceId, end: endOfSubtree(path) }, now, page)
   return found ?? { total: 0, sessions: [] }
 }
 

@@ -1,4 +1,5 @@
 import type { Trx } from '../platform/db/database.ts'
+import { isNotOver } from '../platform/db/pieces.ts'
 
 /** Whether a licence has an admin who can sign in. */
 export async function hasAdmin(trx: Trx, licenceId: number, today: string): Promise<boolean> {
@@ -10,7 +11,7 @@ export async function hasAdmin(trx: Trx, licenceId: number, today: string): Prom
     .where('a.kind', '=', 'admin')
     // An invited admin without a password yet cannot sign in.
     .where('a.password_hash', '<>', '')
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .where(isNotOver(today))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

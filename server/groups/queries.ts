@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { schoolLanguage } from './language-rows.ts'
@@ -86,8 +87,6 @@ export const groupOrders = {
   seats: poolSize,
   validUntil: sql`g.valid_until`,
 }
-
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
 export const seatPlans = byKey(seatPlanRows)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../platform/db/any-of.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { isBelow } from './group-changes.ts'
 import { type GroupRow, groupsIn } from './queries.ts'

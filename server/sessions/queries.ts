@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
-import { isOneOf } from '../platform/db/any-of.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf, serialNumber } from '../platform/db/pieces.ts'
 import type { SessionsTable } from '../platform/db/tables.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -30,7 +30,7 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .select(['a.must_change_password as mustChangePassword', 'a.second_step as hasSecondStep'])
     .select(sql<boolean>`s.must_change_password AND a.must_change_password`.as('isPasswordDue'))
     .select(['g.id as groupId', 'g.path', 'g.name as groupName'])
-    .select(sql<string | null>`l.prefix || l.number`.as('serialNumber'))
+    .select(serialNumber.as('serialNumber'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)

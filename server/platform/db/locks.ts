@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
+import { isOneOf } from './pieces.ts'
 
 // Rows that changes of several slices lock, each until its transaction ends. Licences come first, then accounts, then groups, and
 // several of a kind in the order of their ids, so that no two changes wait for each other.
@@ -11,9 +12,7 @@ export const lockLicence = (trx: Trx, id: number) =>
 /** Nothing is sent where there are none. */
 export async function lockLicences(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`SELECT id FROM licences WHERE id = ANY(${sql.val(ids)}::bigint[]) ORDER BY id FOR UPDATE`.execute(
-    trx,
-  )
+  await sql`SELECT id FROM licences WHERE id = ${isOneOf(ids)} ORDER BY id FOR UPDATE`.execute(trx)
 }
 
 export const lockGroup = (trx: Trx, id: number) =>

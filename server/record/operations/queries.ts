@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byKey } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isNotOver } from '../../platform/db/pieces.ts'
 import { type RowKind, tableOf } from '../audit/row-kinds.ts'
 
 type Reader = Db | Trx
@@ -279,7 +280,7 @@ export async function findStillAdmins(
     SELECT a.id FROM accounts AS a
     JOIN unnest(${column('id')}::bigint[], ${column('groupId')}::bigint[], ${column('validUntil')}::date[])
       AS was (id, group_id, valid_until) ON was.id = a.id AND was.group_id = a.group_id
-    WHERE a.kind = 'admin' AND (a.valid_until IS NULL OR a.valid_until >= ${today}::date
+    WHERE a.kind = 'admin' AND (${isNotOver(today)}
       OR a.valid_until IS NOT DISTINCT FROM was.valid_until)`.execute(trx)
   return new Set(rows.map(({ id }) => Number(id)))
 }
