@@ -41,10 +41,14 @@ function people(db: Db, groupId: number, pattern: string | null) {
 
 type Rows = number | RawBuilder<number>
 
-type Wanted = { groupId: number; pattern: string | null; limit: Rows; offset: Rows }
+type PeoplePage = { groupId: number; pattern: string | null; limit: Rows; offset: Rows }
 
 /** One page of the accounts directly in a group. */
-export function pageOfPeople(db: Db, order: ListQuery['order'], { groupId, pattern, limit, offset }: Wanted) {
+export function pageOfPeople(
+  db: Db,
+  order: ListQuery['order'],
+  { groupId, pattern, limit, offset }: PeoplePage,
+) {
   return people(db, groupId, pattern)
     .select(ownColumns)
     .select(['a.id', 'a.kind'])

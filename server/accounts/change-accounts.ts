@@ -2,10 +2,10 @@ import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import {
-  type Change,
   type Located,
   notingBy,
   refuseWithoutAdmin,
+  type UnderChange,
   underLock,
   withoutLicence,
 } from '../groups/change.ts'
@@ -85,7 +85,7 @@ export type AccountInGroup = queries.AccountRow & { groupId: number; groupPath: 
 
 const isInGroup = (account: queries.AccountRow): account is AccountInGroup => account.groupId !== null
 
-export type AccountUnderChange = Change & { account: AccountInGroup }
+export type AccountUnderChange = UnderChange & { account: AccountInGroup }
 
 type At<T> = (under: AccountUnderChange) => Promise<T>
 

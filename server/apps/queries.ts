@@ -200,12 +200,12 @@ export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
 }
 
 /** A group, as far as it says which sessions lie below it. */
-export type Place = { id: number; path: string; licenceId: number | null }
+export type AppGroup = { id: number; path: string; licenceId: number | null }
 
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
 
 /** By the licence as well, so that its index serves it. */
-function appSessionsBelow(db: Reader, { id, path, end, licenceId }: Place & { end: string }, now: Date) {
+function appSessionsBelow(db: Reader, { id, path, end, licenceId }: AppGroup & { end: string }, now: Date) {
   const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', end)
   return licenceId === null
     ? below.where('s.licence_id', 'in', licencesUnder(db, id))
@@ -218,7 +218,7 @@ const licencesUnder = (db: Reader, groupId: number) =>
 type PlaceShape = { inLicence: boolean }
 
 const sessionList = perShape(({ inLicence }: PlaceShape) =>
-  builtOnce((db, { licenceId, ...place }: Place & { end: string }, now: Date, { limit, offset }: Page) => {
+  builtOnce((db, { licenceId, ...place }: AppGroup & { end: string }, now: Date, { limit, offset }: Page) => {
     const below = appSessionsBelow(db, { ...place, licenceId: inLicence ? licenceId : null }, now)
     const page = below
       .select(['s.id', 's.app', 's.created_at as since', 's.seen_at as seenAt', 's.account_id as accountId'])
@@ -233,7 +233,7 @@ const sessionList = perShape(({ inLicence }: PlaceShape) =>
 )
 
 /** One page, the latest first, and how many there are. Times are in ISO 8601, as they come out of JSON. */
-export async function listAppSessions(db: Db, place: Place, now: Date, page: Page) {
+export async function listAppSessions(db: Db, place: AppGroup, now: Date, page: Page) {
   const list = sessionList({ inLicence: place.licenceId !== null })
   const { id, path, licenceId } = place
   const [found] = await list(db, { id, path, licenceId, end: endOfSubtree(path) }, now, page)

@@ -16,7 +16,7 @@ import type { Held } from './held.ts'
 import type { Selection } from './selection.ts'
 
 /** A change with what its rules need. `target`: of a move. */
-export type Wanted = {
+export type AskedChange = {
   person: Person
   viewer: Viewer
   now: Date
@@ -28,7 +28,7 @@ export type Wanted = {
 type Protected = ReadonlyMap<number, LockedAccount>
 
 /** Refuses a change by the rules of the single calls, naming each one that may not be changed. @throws Refusal 409 */
-export function refuseForbidden(selection: Selection, held: Held, wanted: Wanted): void {
+export function refuseForbidden(selection: Selection, held: Held, wanted: AskedChange): void {
   const inside = protectedInside(held, wanted)
   const refused = [
     ...selection.groupIds.flatMap((id) => refusedGroup(id, held, inside, wanted)),
@@ -56,7 +56,7 @@ function reasonOf(rule: () => void) {
   }
 }
 
-function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedOne[] {
+function refusedPerson(id: number, { accounts }: Held, wanted: AskedChange): RefusedOne[] {
   const account = accounts.get(id)
   const reason = reasonOf(() => {
     if (!account) throw notFound('account.notFound')
@@ -65,7 +65,7 @@ function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedO
   return reason ? [{ id, kind: 'person', name: account?.name || account?.login || '', ...reason }] : []
 }
 
-function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: Wanted): void {
+function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: AskedChange): void {
   const own = toAccount(account)
   const asking = { person, viewer, now }
   const { action, passwords = [] } = change
@@ -88,7 +88,7 @@ function checkPerson(account: LockedAccount, { person, viewer, now, change, targ
 }
 
 /** Takes one look at each account, however many groups are selected. */
-function protectedInside({ inside }: Held, { person, now }: Wanted): Protected {
+function protectedInside({ inside }: Held, { person, now }: AskedChange): Protected {
   const found = new Map<number, LockedAccount>()
   for (const account of inside)
     if (reasonOf(() => refuseNewcomer(person, account, now)))
@@ -96,7 +96,7 @@ function protectedInside({ inside }: Held, { person, now }: Wanted): Protected {
   return found
 }
 
-function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: Wanted): RefusedOne[] {
+function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: AskedChange): RefusedOne[] {
   const group = groups.get(id)
   const reason = reasonOf(() => {
     if (!group) throw notFound('group.notFound')
@@ -108,7 +108,7 @@ function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: W
 function checkGroup(
   group: GroupRow,
   inside: Protected,
-  { person, viewer, now, change, target }: Wanted,
+  { person, viewer, now, change, target }: AskedChange,
 ): void {
   const { action } = change
   const refuseNewcomerInside = () => {

@@ -80,7 +80,10 @@ const pageOfPeople = perShape(({ of, state }: Shape) =>
 )
 
 /** The next people at or below a path; each page starts behind the last one's position, so that no list is held. */
-export function listPeople(db: Db, { path, rows, moment, after, limit }: Wanted): Promise<ExportedPerson[]> {
+export function listPeople(
+  db: Db,
+  { path, rows, moment, after, limit }: ExportPage,
+): Promise<ExportedPerson[]> {
   const page = pageOfPeople({ of: rows.of, state: rows.of === 'group' ? rows.state : null })
   // No id begins with a 0, so that no sub-group's path comes before this end.
   const end = rows.of === 'group' ? `${path}0` : endOfSubtree(path)
@@ -89,4 +92,4 @@ export function listPeople(db: Db, { path, rows, moment, after, limit }: Wanted)
   return page(db, { path, end, limit, ids }, from, moment)
 }
 
-type Wanted = { path: string; rows: Rows; moment: Moment; after: Position | null; limit: number }
+type ExportPage = { path: string; rows: Rows; moment: Moment; after: Position | null; limit: number }

@@ -22,12 +22,12 @@ import { isInScope, isWithin, pathUpTo } from './tree.ts'
  * A change under way: its transaction, what the person may do now, and the statement that notes what changed, which is sent
  * along with the change.
  */
-export type Change = Standing & {
+export type UnderChange = Standing & {
   trx: Trx
   note: (entry: AuditEntry, operation?: OperationRef) => Statement
 }
 
-export type GroupUnderChange = Change & { group: queries.GroupRow }
+export type GroupUnderChange = UnderChange & { group: queries.GroupRow }
 
 /** Where a group or an account lies. `serialNumber` and `licenceId` null: in an overarching group. */
 export type Located = { groupId: number; licenceId: number | null; serialNumber: string | null }
@@ -61,7 +61,7 @@ export function withoutLicence<T>(
   return changeQueues.run(key, () => inTransaction(db, change))
 }
 
-type Note = Change['note']
+type Note = UnderChange['note']
 
 /** @param at when it happens */
 export const notingBy =
@@ -171,7 +171,7 @@ export async function changeAtRoot<T>(
  */
 export async function refuseWithoutAdmin(
   services: Pick<Services, 'clock'>,
-  { trx, scope }: Pick<Change, 'trx' | 'scope'>,
+  { trx, scope }: Pick<UnderChange, 'trx' | 'scope'>,
   { path, licenceId, rootGroupId }: Pick<queries.GroupRow, 'path' | 'licenceId' | 'rootGroupId'>,
   lost: readonly { kind: PersonKind; validUntil: string | null }[],
 ): Promise<void> {

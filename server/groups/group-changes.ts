@@ -7,7 +7,7 @@ import type { Statement } from '../platform/db/together.ts'
 import { groupColumns, type KeptGroupChange } from '../record/audit/recorded-columns.ts'
 import { atOrBelow, type GroupRow, groupsIn } from './queries.ts'
 
-type Place = Pick<GroupRow, 'id' | 'path'>
+export type ParentGroup = Pick<GroupRow, 'id' | 'path'>
 
 /** Groups, with what the person who changes them is and administers now. */
 const groupsFor = (db: Db, actorId: number) =>
@@ -46,7 +46,7 @@ export async function insertGroup(
     licenceId,
     validUntil = null,
   }: {
-    parent: Place | null
+    parent: ParentGroup | null
     name: string
     licenceId: number | null
     validUntil?: string | null
@@ -76,7 +76,10 @@ export const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'
  * The statement that moves groups, none of them below another, with all below them; it tells their new paths.
  * @param parent null: the top level
  */
-export const relocation = (ids: readonly number[], parent: Place | null): RawBuilder<{ path: string }> => sql`
+export const relocation = (
+  ids: readonly number[],
+  parent: ParentGroup | null,
+): RawBuilder<{ path: string }> => sql`
   UPDATE groups AS g SET
     path = ${parent?.path ?? '/'}::text || substr(g.path, length(m.path) - length(m.id::text)),
     parent_id = CASE WHEN g.id = m.id THEN ${parent?.id ?? null}::bigint ELSE g.parent_id END

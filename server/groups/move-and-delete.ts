@@ -9,13 +9,11 @@ import {
   type Opening,
   type OperationRef,
 } from '../record/audit/operations.ts'
-import { deletionOf, moveOfPeople, relocation } from './group-changes.ts'
+import { deletionOf, moveOfPeople, type ParentGroup, relocation } from './group-changes.ts'
 import type { GroupRow } from './queries.ts'
 import { deepest, deepestOf } from './tree.ts'
 
 // One and several groups and people move and go in the same way. The caller holds the licence's lock, and has asked the rules.
-
-type Parent = Pick<GroupRow, 'id' | 'path'>
 
 type Moving = {
   groups: readonly Pick<GroupRow, 'id' | 'parentId'>[]
@@ -35,7 +33,7 @@ export async function moveTogether(
   trx: Trx,
   opening: Opening,
   { groups, people }: Moving,
-  parent: Parent | null,
+  parent: ParentGroup | null,
   along: readonly Statement[] = [],
 ): Promise<number> {
   const { actor, at } = opening
@@ -60,7 +58,7 @@ export async function moveTogether(
 
 export const noteOfMove = (
   { id, parentId }: Moving['groups'][number],
-  parent: Parent | null,
+  parent: ParentGroup | null,
 ): AuditEntry => ({
   action: 'group.move',
   target: 'group',
@@ -70,7 +68,10 @@ export const noteOfMove = (
   to: parent?.path ?? '/',
 })
 
-const noteOfPersonsMove = ({ id, groupId }: Moving['people'][number], group: Parent | null): AuditEntry => ({
+const noteOfPersonsMove = (
+  { id, groupId }: Moving['people'][number],
+  group: ParentGroup | null,
+): AuditEntry => ({
   action: 'account.move',
   target: 'account',
   targetId: id,
