@@ -162,13 +162,12 @@ it('changes lock a licence through its queue; only the operator, in a separate p
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /\block(Licence|Group)\b/.test(readFileSync(path.join('server', file), 'utf8')))
   expect(direct.sort()).toEqual([
-    'groups/group-changes.ts',
     'groups/licence-lock.ts',
-    // While holding the licence's lock: the overarching group that it moves to, and each of several licences.
+    // While holding the licence's lock: the overarching group that it moves to, and its root group.
     'groups/place-groups.ts',
-    // Hands it to the two below.
     'groups/root-group.ts',
     'licences/put-licence.ts',
     'operator/person/erase-person.ts',
+    'platform/db/locks.ts',
   ])
 })

@@ -26,10 +26,13 @@ export const accountMutants: Mutant[] = [
   {
     id: 'accounts-of-others',
     breaks: 'accounts outside one’s groups are not found',
-    file: 'server/groups/tree.ts',
-    text: "(scope.kind === 'below' && isWithin(path, scope.path))",
-    instead: "scope.kind === 'below'",
-    killers: accounts,
+    file: 'server/accounts/queries.ts',
+    text: '::text OR a.id = ',
+    instead: '::text OR a.group_id IS NOT NULL OR a.id = ',
+    killers: [
+      embedded('server/accounts/person-page.test.ts'),
+      embedded('server/single-sign-on/identity-link.test.ts'),
+    ],
   },
   {
     id: 'account-scope-of-before',
@@ -82,16 +85,16 @@ export const accountMutants: Mutant[] = [
   {
     id: 'deleted-without-bin',
     breaks: 'what is deleted is in the bin and in the audit',
-    file: 'server/accounts/change-accounts.ts',
-    text: "...binning(by, operation, 'account', [id]),",
+    file: 'server/groups/move-and-delete.ts',
+    text: "...binning(opening, operation, 'account', idsOf(people)),",
     instead: '',
     killers: accounts,
   },
   {
     id: 'move-of-account-untold',
     breaks: 'the audit has who was moved',
-    file: 'server/accounts/change-accounts.ts',
-    text: 'note({ ...moving, before, after }, operation),',
+    file: 'server/groups/move-and-delete.ts',
+    text: '...people.map((person) => noteOfPersonsMove(person, parent)),',
     instead: '',
     killers: accounts,
   },

@@ -87,27 +87,3 @@ export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement
   if (Object.keys(columns).length === 0) return []
   return [trx.updateTable('accounts').set(columns).where('id', '=', id)]
 }
-
-/** The statements that move an account to another group. @param account with its present and its new group */
-export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; to: number }): Statement[] {
-  const move = trx.updateTable('accounts').set({ group_id: to }).where('id', '=', id)
-  if (from === to) return [move]
-  const counts = trx
-    .updateTable('groups')
-    .set((eb) => ({
-      account_count: eb('account_count', '+', sql<number>`CASE WHEN id = ${to}::bigint THEN 1 ELSE -1 END`),
-    }))
-    .where('id', 'in', [from, to])
-  return [counts, move]
-}
-
-/** The statements that delete an account. @param account `group_id` null for staff and dealers, whom no group counts */
-export function deletionOf(trx: Trx, { id, group_id }: { id: number; group_id: number | null }): Statement[] {
-  const deletion = trx.deleteFrom('accounts').where('id', '=', id)
-  if (group_id === null) return [deletion]
-  const count = trx
-    .updateTable('groups')
-    .set((eb) => ({ account_count: eb('account_count', '-', 1) }))
-    .where('id', '=', group_id)
-  return [count, deletion]
-}

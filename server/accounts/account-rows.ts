@@ -4,12 +4,12 @@ import type { Account } from '#contract/account.ts'
 import type { AccountList } from '#contract/accounts.ts'
 import type { Group } from '#contract/groups.ts'
 import { shownInRange } from '../groups/group-rows.ts'
-import { pathsOf, type Scope } from '../groups/tree.ts'
+import { type PathRange, pathsOf, type Scope } from '../groups/tree.ts'
 import { builtOnce, byKey, perShape } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import { asPattern } from '../platform/db/search.ts'
-import type { ListQuery } from '../platform/http/paging.ts'
+import type { ListQuery, Page } from '../platform/http/paging.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 
 /** The own fields of an account in the list of its group; the rest comes from the group, see `personOf`. */
@@ -41,10 +41,14 @@ function people(db: Db, groupId: number, pattern: string | null) {
 
 type Rows = number | RawBuilder<number>
 
-type Wanted = { groupId: number; pattern: string | null; limit: Rows; offset: Rows }
+type PeoplePage = { groupId: number; pattern: string | null; limit: Rows; offset: Rows }
 
 /** One page of the accounts directly in a group. */
-export function pageOfPeople(db: Db, order: ListQuery['order'], { groupId, pattern, limit, offset }: Wanted) {
+export function pageOfPeople(
+  db: Db,
+  order: ListQuery['order'],
+  { groupId, pattern, limit, offset }: PeoplePage,
+) {
   return people(db, groupId, pattern)
     .select(ownColumns)
     .select(['a.id', 'a.kind'])
@@ -57,17 +61,15 @@ export function pageOfPeople(db: Db, order: ListQuery['order'], { groupId, patte
 type ListShape = { order: ListQuery['order']; hasText: boolean }
 
 const accountsOfGroup = perShape(({ order, hasText }: ListShape) =>
-  (hasText ? builtOnce : byKey)(
-    (db, id: number, from: string, end: string, typed: string, limit: number, offset: number) => {
-      const pattern = hasText ? typed : null
-      const count = people(db, id, pattern).select((eb) => eb.fn.countAll<number>().as('count'))
-      return shownInRange(db, id, { from, end }).select([
-        // Counted as accounts come and go, unless a text has to be looked for.
-        hasText ? sql<number>`(${count})`.as('total') : 'g.account_count as total',
-        jsonArrayFrom(pageOfPeople(db, order, { groupId: id, pattern, limit, offset })).as('accounts'),
-      ])
-    },
-  ),
+  (hasText ? builtOnce : byKey)((db, id: number, range: PathRange, typed: string, page: Page) => {
+    const pattern = hasText ? typed : null
+    const count = people(db, id, pattern).select((eb) => eb.fn.countAll<number>().as('count'))
+    return shownInRange(db, id, range).select([
+      // Counted as accounts come and go, unless a text has to be looked for.
+      hasText ? sql<number>`(${count})`.as('total') : 'g.account_count as total',
+      jsonArrayFrom(pageOfPeople(db, order, { groupId: id, pattern, ...page })).as('accounts'),
+    ])
+  }),
 )
 
 /** One page of the accounts directly in a group; undefined if that does not exist or is out of scope. */
@@ -77,9 +79,8 @@ export async function listInGroup(
   id: number,
   { page, text, order }: ListQuery,
 ): Promise<AccountList | undefined> {
-  const { from, end } = pathsOf(scope)
   const list = accountsOfGroup({ order, hasText: text !== null })
-  const [found] = await list(db, id, from, end, asPattern(text ?? ''), page.limit, page.offset)
+  const [found] = await list(db, id, pathsOf(scope), asPattern(text ?? ''), page)
   if (!found) return undefined
   const { total, accounts, ...group } = found
   return { accounts: accounts.map((row) => personOf(group, row)), total, seats: group.seats, group }

@@ -1,52 +1,66 @@
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import {
-  type Change,
   type Located,
   notingBy,
   refuseWithoutAdmin,
+  type UnderChange,
   underLock,
   withoutLicence,
 } from '../groups/change.ts'
-import { placed, serialNumberOf } from '../groups/groups.ts'
+import { deletionOf } from '../groups/group-changes.ts'
+import { type GroupRow, placed, serialNumberOf } from '../groups/groups.ts'
+import { deleteTogether, moveTogether } from '../groups/move-and-delete.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf, standingNow } from '../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../groups/seat-plan.ts'
 import { withAccount } from '../groups/seats.ts'
-import { isInScope } from '../groups/tree.ts'
+import { isInScope, pathsOf } from '../groups/tree.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import { assertAllowed, notFound } from '../platform/errors.ts'
 import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
-import { noteOf } from '../record/audit/audit.ts'
-import { asOperation, binning, keepingPlace } from '../record/audit/operations.ts'
+import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
-import { endingOfSessions } from '../sessions/sessions.ts'
+import { type EndedSessions, endSessionsOfAll } from '../sessions/sessions.ts'
 import { mailsAboutRenewal, renewalOf } from '../web-codes/replace-web-code.ts'
-import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-changes.ts'
+import { type HeldAccount, holdAccount } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
-/** Whether a person administers an account's group; accounts of staff and dealers have none. */
-const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
-  groupPath !== null && isInScope(groupPath, scopeOf(person))
+const administered = (person: Person): queries.Reach => ({
+  ...pathsOf(scopeOf(person)),
+  ownId: null,
+  hasVendors: false,
+})
 
 /** Staff help everyone, each other too; admins those in their groups. */
-export const mayHelp = (person: Person, account: Pick<queries.AccountRow, 'groupPath'>): boolean =>
-  person.kind === 'staff' || administers(person, account)
+export const helped = (person: Person): queries.Reach => ({
+  ...administered(person),
+  hasVendors: person.kind === 'staff',
+})
 
-/** One's own account, or one that one may help. @throws Refusal 404 for any other */
-export async function accountToHelp(
+/** @throws Refusal 404 beyond the reach */
+export async function accountWithin(
   { db }: Services,
-  person: Person,
+  reach: queries.Reach,
   id: number,
 ): Promise<queries.AccountRow> {
-  const found = await queries.findAccount(db, id)
-  if (!found || !(id === person.id || mayHelp(person, found))) throw notFound('account.notFound')
+  const found = await queries.findAccountInReach(db, reach, id)
+  if (!found) throw notFound('account.notFound')
   return found
 }
+
+/** One's own account, or one that one may help. @throws Refusal 404 for any other */
+export const accountToHelp = (services: Services, person: Person, id: number): Promise<queries.AccountRow> =>
+  accountWithin(services, { ...helped(person), ownId: person.id }, id)
+
+/** One's own account, or one in a group that one administers. @throws Refusal 404 for any other */
+export const accountInReach = (services: Services, person: Person, id: number): Promise<queries.AccountRow> =>
+  accountWithin(services, { ...administered(person), ownId: person.id }, id)
 
 /**
  * Changes an account of staff or a dealer, which has no group: one's own, or any for staff.
@@ -66,23 +80,12 @@ export function changeOfVendor<T>(
   })
 }
 
-/** One's own account, or one that one administers. @throws Refusal 404 for any other */
-export async function accountInReach(
-  { db }: Services,
-  person: Person,
-  id: number,
-): Promise<queries.AccountRow> {
-  const found = await queries.findAccount(db, id)
-  if (!found || !(id === person.id || administers(person, found))) throw notFound('account.notFound')
-  return found
-}
-
 /** An account with a group. */
 export type AccountInGroup = queries.AccountRow & { groupId: number; groupPath: string }
 
 const isInGroup = (account: queries.AccountRow): account is AccountInGroup => account.groupId !== null
 
-export type AccountUnderChange = Change & { account: AccountInGroup }
+export type AccountUnderChange = UnderChange & { account: AccountInGroup }
 
 type At<T> = (under: AccountUnderChange) => Promise<T>
 
@@ -119,7 +122,7 @@ export async function changeOfAccount<T>(
 }
 
 function placeOf(person: Person, seen: queries.AccountRow): Located {
-  if (!isInGroup(seen) || !administers(person, seen)) throw notFound('account.notFound')
+  if (!isInGroup(seen) || !isInScope(seen.groupPath, scopeOf(person))) throw notFound('account.notFound')
   return { ...seen, serialNumber: serialNumberOf(seen) }
 }
 
@@ -141,9 +144,9 @@ async function holdInScope(
 /** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
 export async function removeAccount(
   trx: Trx,
-  account: { id: number; group_id: number | null },
+  account: { id: number; groupId: number | null },
 ): Promise<void> {
-  await together(trx, deletionOf(trx, account))
+  await together(trx, deletionOf([], [account]))
 }
 
 export async function read(trx: Trx, id: number): Promise<Account> {
@@ -153,7 +156,7 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 }
 
 /** A new web code: the statements that keep it, and the mails about it, which go out after the change. */
-type Renewal = { statements: Statement[]; mails: () => Promise<Mail[]> }
+export type Renewal = { statements: Statement[]; mails: () => Promise<Mail[]> }
 
 /**
  * The new web code of a licence, whose lock the caller holds, for a change that takes the role from one of its root admins:
@@ -175,8 +178,28 @@ export function renewalAfter(
   }
 }
 
-async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise<void> {
+export async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise<void> {
   if (renewal) await together(trx, mailing(trx, at, await renewal.mails()))
+}
+
+/** Who changes accounts, and when. */
+type Asking = { person: Person; viewer: Viewer; now: Date }
+
+/** @throws Refusal 403, 409 where this person may not delete the account */
+export function refuseDeletion({ person, viewer, now }: Asking, account: queries.AccountRow): void {
+  assertAllowed(whyNotDeleteAccount(viewer, account))
+  refuseNewcomer(person, account, now)
+}
+
+/** @param target null: where it is @throws Refusal 403, 409 where this person may not move the account there */
+export function refuseMove(
+  { person, viewer, now }: Asking,
+  account: queries.AccountRow,
+  target: GroupRow | null,
+): void {
+  const own = toAccount(account)
+  assertAllowed(whyNotMoveAccount(viewer, own, target ? placed(target) : own))
+  refuseNewcomer(person, account, now)
 }
 
 /** Deletes a person's account; its sessions end with it. @returns the operation, which can be undone */
@@ -186,17 +209,12 @@ export async function deleteAccount(services: Services, requester: Requester, id
   return changeAtAccount(services, person, seen, async (under) => {
     const { trx, viewer, account } = under
     const now = services.clock()
-    assertAllowed(whyNotDeleteAccount(viewer, account))
-    refuseNewcomer(person, account, now)
+    refuseDeletion({ person, viewer, now }, account)
     const renewal = renewalAfter(under, requester, now)
-    const by = { actor: person, at: now }
     const { licenceId, groupPath: place } = account
-    const opening = { ...by, kind: 'delete', licenceId, place } as const
-    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
-      ...binning(by, operation, 'account', [id]),
-      ...(renewal?.statements ?? []),
-      ...deletionOf(trx, { id, group_id: account.groupId }),
-    ])
+    const opening = { actor: person, at: now, kind: 'delete', licenceId, place } as const
+    const lost = { groupIds: [], people: [account] }
+    const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
     await tell(trx, now, renewal)
     await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
     return operationId
@@ -218,28 +236,21 @@ export async function moveAccount(
   const groupId = move.to
   const seen = await accountInReach(services, person, id)
   return changeAtAccount(services, person, seen, async (under) => {
-    const { trx, scope, viewer, account, note } = under
+    const { trx, scope, viewer, account } = under
     const now = services.clock()
     const target = await groupInScope(trx, scope, groupId)
-    assertAllowed(whyNotMoveAccount(viewer, toAccount(account), placed(target)))
-    refuseNewcomer(person, account, now)
+    refuseMove({ person, viewer, now }, account, target)
     if (isElsewhere(move, account.groupId))
       throw outdatedBy({ from: account.groupId, group: account.groupName })
     if (groupId === account.groupId) return { account: toAccount(account), operationId: undefined }
     const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
     await refuseWithoutSeats(trx, account, moved)
     const renewal = renewalAfter(under, requester, now)
-    const [before, after] = [{ groupId: account.groupId }, { groupId }]
-    const moving = { action: 'account.move', target: 'account', targetId: id, to: target.path } as const
     const { licenceId } = account
     const place = account.groupPath + target.path
     const opening = { actor: person, at: now, kind: 'move', licenceId, place } as const
-    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
-      keepingPlace(now, operation, 'account', [id], groupId),
-      note({ ...moving, before, after }, operation),
-      ...(renewal?.statements ?? []),
-      ...moveOf(trx, { id, from: account.groupId, to: groupId }),
-    ])
+    const moving = { groups: [], people: [account] }
+    const operationId = await moveTogether(trx, opening, moving, target, renewal?.statements)
     await tell(trx, now, renewal)
     return { account: toAccount(moved), operationId }
   })
@@ -270,15 +281,21 @@ export async function refuseWithoutSeats(
   refuseOverbooking(planWith(before), planWith(after))
 }
 
+export const noteOfEnded = ({ accountId, ended }: EndedSessions): AuditEntry => ({
+  action: 'account.endSessions',
+  target: 'account',
+  targetId: accountId,
+  after: { ended },
+})
+
 /** Ends all sessions of a person. */
 export async function endSessions(services: Services, person: Person, id: number): Promise<void> {
   const seen = await accountToHelp(services, person, id)
   const end = async (trx: Trx) => {
-    const { sessions, codes } = endingOfSessions(trx, id)
-    const ended = await together(trx, [sessions.returning('id')])
-    const entry = { action: 'account.endSessions', target: 'account', targetId: id } as const
     const noting = { actor: person, at: services.clock() }
-    await together(trx, [codes, noteOf(noting, { ...entry, after: { ended: ended.length } })])
+    await endSessionsOfAll(trx, [id], null, ([ended]) => [
+      noteOf(noting, noteOfEnded(ended ?? { accountId: id, ended: 0 })),
+    ])
   }
   if (seen.groupId === null) return changeOfVendor(services, person, id, end)
   return changeOfAccount(services, person, seen, ({ trx, account }) => {

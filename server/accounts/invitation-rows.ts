@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isNotOver, isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 
 /** Whether an account `a` was invited by mail and has not come yet: no password matches an empty hash. */
@@ -26,7 +27,7 @@ export async function isInvitable(trx: Trx, id: number, today: string): Promise<
     .where('a.id', '=', id)
     .where(isInvited)
     .where('a.email', '<>', '')
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .where(isNotOver(today))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -56,8 +57,8 @@ export function invitationInsert(trx: Trx, invitation: NewInvitation): Statement
 
 /** The statements that end the links in mails to accounts: to set another password, or the first one. */
 export const endOfLinks = (ids: readonly number[]): Statement[] => [
-  sql`DELETE FROM reset_codes WHERE account_id = ANY(${sql.val(ids)}::bigint[])`,
-  sql`DELETE FROM invitations WHERE account_id = ANY(${sql.val(ids)}::bigint[])`,
+  sql`DELETE FROM reset_codes WHERE account_id = ${isOneOf(ids)}`,
+  sql`DELETE FROM invitations WHERE account_id = ${isOneOf(ids)}`,
 ]
 
 export function deleteExpiredInvitations(db: Db, now: Date) {

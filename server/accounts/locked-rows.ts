@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { dayMs } from '../platform/durations.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { failedSignIns, type MostTries } from '../sessions/lock-rows.ts'
@@ -42,26 +43,17 @@ export const lockedAccounts = (
   ) AS a
   WHERE a.locked_until IS NOT NULL`
 
-const isOfLicence = (serialNumber: string) => sql<boolean>`(
-  SELECT l.prefix || l.number FROM groups AS g JOIN licences AS l ON l.id = g.licence_id
-  WHERE g.id = a.group_id) = ${serialNumber}::text`
+const isOfLicence = (typed: string) => sql<boolean>`(
+  SELECT ${serialNumber} FROM groups AS g JOIN licences AS l ON l.id = g.licence_id
+  WHERE g.id = a.group_id) = ${typed}::text`
 
 const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
   byKey(
-    (
-      _,
-      since: Date,
-      nowMs: number,
-      perLogin: number,
-      perLoginAndAddress: number,
-      serialNumber: string,
-      limit: number,
-      offset: number,
-    ) => sql<{ total: number; people: LockedRow[] }>`
-    WITH locked AS MATERIALIZED (${lockedAccounts(
-      { since, nowMs, perLogin, perLoginAndAddress },
-      ofLicence ? isOfLicence(serialNumber) : undefined,
-    )})
+    (_, locks: Locks, serialNumber: string, { limit, offset }: Page) => sql<{
+      total: number
+      people: LockedRow[]
+    }>`
+    WITH locked AS MATERIALIZED (${lockedAccounts(locks, ofLicence ? isOfLicence(serialNumber) : undefined)})
     SELECT (SELECT count(*) FROM locked) AS total, (
       SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'login', p.login, 'name', p.name, 'lockedUntil', p.locked_until,
@@ -79,12 +71,11 @@ const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
  */
 export async function pageOfLocked(
   db: Db,
-  { since, nowMs, perLogin, perLoginAndAddress }: Locks,
+  locks: Locks,
   serialNumber: string | null,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<{ people: LockedRow[]; total: number }> {
   const list = locked({ ofLicence: serialNumber !== null })
-  const licence = serialNumber ?? ''
-  const [row] = await list(db, since, nowMs, perLogin, perLoginAndAddress, licence, limit, offset)
+  const [row] = await list(db, locks, serialNumber ?? '', page)
   return row ?? { people: [], total: 0 }
 }

@@ -12,7 +12,7 @@ import { outgoingMailOf } from '../record/mail/outgoing.ts'
 import type { Services } from '../services.ts'
 import { type Requester, viewerOf } from '../sessions/person.ts'
 import { toAccount } from './accounts.ts'
-import { accountToHelp, changeOfAccount, changeOfVendor, mayHelp } from './change-accounts.ts'
+import { accountWithin, changeOfAccount, changeOfVendor, helped } from './change-accounts.ts'
 import { locksAt, pageOfLocked } from './locked-rows.ts'
 import { aboutUnlocked, changedBy } from './mails.ts'
 import { findPerson } from './person-rows.ts'
@@ -27,8 +27,8 @@ export async function readPerson(
   { person, language }: Requester,
   id: number,
 ): Promise<PersonPage> {
-  const found = await findPerson(db, id, clock(), config.signInTries)
-  if (!found || !mayHelp(person, found)) throw notFound('account.notFound')
+  const found = await findPerson(db, helped(person), id, clock(), config.signInTries)
+  if (!found) throw notFound('account.notFound')
   const { signedInAt, lastWay, lockedUntil, failedTries, identity, card, mails } = found
   return {
     account: toAccount(found),
@@ -83,8 +83,7 @@ const unlocksPerAccount = 3
  * @throws Refusal 404 outside the scope, 403 for one's own account, 429 if that happens too often
  */
 export async function unlock(services: Services, { person, language }: Requester, id: number): Promise<void> {
-  const seen = await accountToHelp(services, person, id)
-  if (!mayHelp(person, seen)) throw notFound('account.notFound')
+  const seen = await accountWithin(services, helped(person), id)
   assertAllowed(whyNotUnlock(viewerOf(person), seen))
   await takeTries([[createLimit(services.db, 'unlock', unlocksPerAccount, hour), String(id)]])
   const change = async (trx: Trx, account: AccountRow) => {

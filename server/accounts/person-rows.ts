@@ -3,9 +3,9 @@ import type { IdentityLink } from '#contract/single-sign-on.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type OutgoingRow, outgoingMails } from '../record/mail/outgoing-rows.ts'
-import { failedSignIns } from '../sessions/lock-rows.ts'
+import { failedSignIns, type MostTries } from '../sessions/lock-rows.ts'
 import type { Proof } from '../sessions/sign-in-trail.ts'
-import { accountsIn, useOfAccounts } from './queries.ts'
+import { accountsIn, isInReach, type Reach, useOfAccounts } from './queries.ts'
 
 const lastWay = sql<Proof | null>`CASE WHEN a.signed_in_at IS NOT NULL THEN (
   SELECT s.after->>'by' FROM audit AS s
@@ -27,8 +27,8 @@ const mails = sql<OutgoingRow[]>`(SELECT coalesce(json_agg(r), '[]') FROM (
   ${outgoingMails(sql`lower(m.to_address) = lower(a.email) AND a.email <> ''`, maxMails)}) AS r)`
 
 const person = byKey(
-  (db, id: number, now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) => {
-    const failed = failedSignIns(nowMs, { perLogin, perLoginAndAddress })
+  (db, id: number, reach: Reach, { now, nowMs, ...tries }: MostTries & { now: Date; nowMs: number }) => {
+    const failed = failedSignIns(nowMs, tries)
     return accountsIn(db)
       .select([...useOfAccounts(now, sql<boolean>`(${failed.lockedUntil} IS NOT NULL)`)])
       .select([
@@ -41,17 +41,13 @@ const person = byKey(
       ])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
       .where('a.id', '=', id)
+      .where(isInReach(reach))
   },
 )
 
 /** An account and how its person signs in; moments as they come out of JSON, `lockedUntil` in milliseconds since 1970. */
-export async function findPerson(
-  db: Db,
-  id: number,
-  now: Date,
-  { perLogin, perLoginAndAddress }: { perLogin: number; perLoginAndAddress: number },
-) {
+export async function findPerson(db: Db, reach: Reach, id: number, now: Date, tries: MostTries) {
   // The limiter counts by the time of the machine.
-  const [found] = await person(db, id, now, Date.now(), perLogin, perLoginAndAddress)
+  const [found] = await person(db, id, reach, { ...tries, now, nowMs: Date.now() })
   return found
 }

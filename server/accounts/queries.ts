@@ -1,11 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { PathRange } from '../groups/tree.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 import type { Services } from '../services.ts'
-import { isLocked } from '../sessions/lock-rows.ts'
+import { isLocked, type MostTries } from '../sessions/lock-rows.ts'
 import { invitationColumns } from './invitation-rows.ts'
 
 type Reader = Db | Trx
@@ -55,6 +57,22 @@ export function accountsIn(db: Reader) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** Whose accounts a person may load: those in the groups of these paths, one's own, and those of staff and dealers, who lie in none. */
+export type Reach = PathRange & { ownId: number | null; hasVendors: boolean }
+
+/** Whether an account `a`, whose group is `g`, is in the reach. */
+export const isInReach = ({ from, end, ownId, hasVendors }: Reach) => sql<boolean>`(
+  g.path >= ${from}::text AND g.path < ${end}::text OR a.id = ${ownId}::bigint OR a.group_id IS NULL AND ${hasVendors}::boolean)`
+
+const accountInReach = byKey((db, id: number, reach: Reach) =>
+  accountsIn(db).where('a.id', '=', id).where(isInReach(reach)),
+)
+
+export async function findAccountInReach(db: Reader, reach: Reach, id: number) {
+  const [found] = await accountInReach(db, id, reach)
+  return found
+}
+
 const accountById = byKey((db, id: number) => accountsIn(db).where('a.id', '=', id))
 
 export async function findAccount(db: Reader, id: number) {
@@ -63,16 +81,15 @@ export async function findAccount(db: Reader, id: number) {
 }
 
 const usedAccounts = byKey(
-  (db, ids: readonly number[], now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) =>
+  (db, ids: readonly number[], now: Date, { nowMs, ...tries }: MostTries & { nowMs: number }) =>
     accountsIn(db)
-      .select([...useOfAccounts(now, isLocked(nowMs, { perLogin, perLoginAndAddress }))])
-      .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+      .select([...useOfAccounts(now, isLocked(nowMs, tries))])
+      .where('a.id', '=', isOneOf(ids)),
 )
 
 /** Accounts with how they are used. */
 export function listUsedAccounts({ db, clock, config }: Used, ids: readonly number[]) {
-  const { perLogin, perLoginAndAddress } = config.signInTries
-  return usedAccounts(db, ids, clock(), Date.now(), perLogin, perLoginAndAddress)
+  return usedAccounts(db, ids, clock(), { ...config.signInTries, nowMs: Date.now() })
 }
 
 /** `pin_hash`: a teacher's number that is good now. */

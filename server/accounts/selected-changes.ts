@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { type AccountRow, accountsIn } from './queries.ts'
 
 // Changes of several accounts, in as many statements for one as for thousands. The caller holds the licence's lock.
 
 export type LockedAccount = AccountRow
-
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
 /**
  * Those of these accounts that are at or below a path, and all directly in these groups, each locked, by id: the order in which all
@@ -64,13 +63,6 @@ export async function licencesOf(
   return rows.map(({ licence }) => (licence === null ? null : Number(licence)))
 }
 
-/** The statement that moves accounts; `recount` of their groups has to follow. */
-export const moveOfAll = (moves: readonly { id: number; to: number }[]): Statement => sql`
-  UPDATE accounts AS a SET group_id = v.destination
-  FROM unnest(${sql.val(moves.map(({ id }) => id))}::bigint[], ${sql.val(moves.map(({ to }) => to))}::bigint[])
-    AS v (id, destination)
-  WHERE a.id = v.id`
-
 export const endDateOfAll = (ids: readonly number[], validUntil: string | null): Statement => sql`
   UPDATE accounts SET valid_until = ${validUntil}::date WHERE id = ${isOneOf(ids)}`
 
@@ -106,6 +98,3 @@ export const deletionOfLinks = (ids: readonly number[]) => sql<{
   linkedAt: Date
 }>`DELETE FROM identities WHERE account_id = ${isOneOf(ids)}
   RETURNING account_id AS "accountId", provider, linked_at AS "linkedAt"`
-
-export const deletionOfAll = (ids: readonly number[]): Statement =>
-  sql`DELETE FROM accounts WHERE id = ${isOneOf(ids)}`

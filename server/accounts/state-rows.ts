@@ -15,13 +15,16 @@ export const isIn = {
   expired: ({ today }) => sql<boolean>`a.valid_until < ${today}::date`,
 } satisfies Record<AccountState, (facts: Facts) => RawBuilder<boolean>>
 
-type Wanted = Omit<Parameters<typeof pageOfPeople>[2], 'pattern'> & { state: AccountState | null; now: Date }
+type PageInState = Omit<Parameters<typeof pageOfPeople>[2], 'pattern'> & {
+  state: AccountState | null
+  now: Date
+}
 
 /** One page of the accounts directly in a group, in a state if any, with how they are used. */
 export function pageOfMembers(
   db: Db,
   order: ListQuery['order'],
-  { state, now, ...wanted }: Wanted,
+  { state, now, ...wanted }: PageInState,
   facts: Facts,
 ) {
   const all = pageOfPeople(db, order, { ...wanted, pattern: null }).select([

@@ -103,7 +103,7 @@ export async function readSeatsInUse(services: Services, person: Person, groupId
 
 /** In all, and by the group directly below; `group` null: at the top level. */
 function countsOf(
-  group: queries.Place | null,
+  group: queries.AppGroup | null,
   rows: readonly { path: string; count: number }[],
 ): SeatsInUse[] {
   const groupId = group?.id ?? 0

@@ -1,5 +1,6 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { shareAccount } from '../platform/db/locks.ts'
 import { minuteMs } from '../platform/durations.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
@@ -47,7 +48,7 @@ export function handOver(
 ): Promise<Opening> {
   const now = services.clock()
   return inTransaction(services.db, async (trx) => {
-    await queries.shareAccount(trx, person.id)
+    await shareAccount(trx, person.id)
     // Held, or a password that is changed right now would leave a code behind. An app's does not do: one app would open the
     // next for ever, without a sign-in.
     const token = await refuseIfSessionOver(trx, sessionToken)

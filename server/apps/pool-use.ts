@@ -3,7 +3,7 @@ import { findPools, loadsOf, type Pool, type SeatPlan } from '../groups/seats.ts
 import { idsOfPath, isInScope, isWithin, parentPath, type Scope } from '../groups/tree.ts'
 import type { InUse } from './free-seats.ts'
 
-type Place = { id: number; path: string }
+type GroupOfPool = { id: number; path: string }
 
 /**
  * How a pool is used. `shared`: seats in use by those who draw from it and have none of their own; `total`: with all that is set aside
@@ -36,7 +36,7 @@ export function whyFull(use: PoolUse): { inUse: number; seats: number } | null {
 export type PoolUses = {
   all: PoolUse[]
   at: (path: string) => PoolUse
-  of: (group: Place) => PoolInUse
+  of: (group: GroupOfPool) => PoolInUse
   full: (scope: Scope) => number[]
 }
 

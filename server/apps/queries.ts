@@ -5,14 +5,13 @@ import type { SeatPlan } from '../groups/seats.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isNotOver, isOneOf } from '../platform/db/pieces.ts'
 import type { HandOverCodesTable, WaitingAppsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { countDeletions } from '../record/operations/bin-rows.ts'
 import { seatsInUse } from './usage-rows.ts'
 
 type Reader = Db | Trx
-
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
 export type WaitingAppRow = Selectable<WaitingAppsTable>
 
@@ -108,21 +107,11 @@ export function listAdmins(
     .where('a.group_id', '=', isOneOf(groupIds))
     .where('a.kind', '=', 'admin')
     .where('a.id', '<>', except)
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .where(isNotOver(today))
     .orderBy(sql`length(g.path)`, 'desc')
     .orderBy('a.id')
     .limit(limit)
     .execute()
-}
-
-/** Locks the account until this transaction ends. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** The same, but others may hold it at the same time. */
-export function shareAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forShare().executeTakeFirst()
 }
 
 export type CodeRow = Selectable<HandOverCodesTable>
@@ -211,12 +200,12 @@ export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
 }
 
 /** A group, as far as it says which sessions are below it. */
-export type Place = { id: number; path: string; licenceId: number | null }
+export type AppGroup = { id: number; path: string; licenceId: number | null }
 
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
 
 /** By the licence as well, so that its index serves it. */
-function appSessionsBelow(db: Reader, { id, path, end, licenceId }: Place & { end: string }, now: Date) {
+function appSessionsBelow(db: Reader, { id, path, end, licenceId }: AppGroup & { end: string }, now: Date) {
   const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', end)
   return licenceId === null
     ? below.where('s.licence_id', 'in', licencesUnder(db, id))
@@ -229,41 +218,25 @@ const licencesUnder = (db: Reader, groupId: number) =>
 type PlaceShape = { inLicence: boolean }
 
 const sessionList = perShape(({ inLicence }: PlaceShape) =>
-  builtOnce(
-    (
-      db,
-      id: number,
-      licenceId: number,
-      path: string,
-      end: string,
-      now: Date,
-      limit: number,
-      offset: number,
-    ) => {
-      const below = appSessionsBelow(db, { id, path, end, licenceId: inLicence ? licenceId : null }, now)
-      const page = below
-        .select([
-          's.id',
-          's.app',
-          's.created_at as since',
-          's.seen_at as seenAt',
-          's.account_id as accountId',
-        ])
-        .select(['a.login', 'a.name', 'g.id as groupId', 'g.name as groupName'])
-        .orderBy('s.created_at', 'desc')
-        .orderBy('s.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-      const total = below.select((eb) => eb.fn.countAll().as('count'))
-      return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('sessions')])
-    },
-  ),
+  builtOnce((db, { licenceId, ...place }: AppGroup & { end: string }, now: Date, { limit, offset }: Page) => {
+    const below = appSessionsBelow(db, { ...place, licenceId: inLicence ? licenceId : null }, now)
+    const page = below
+      .select(['s.id', 's.app', 's.created_at as since', 's.seen_at as seenAt', 's.account_id as accountId'])
+      .select(['a.login', 'a.name', 'g.id as groupId', 'g.name as groupName'])
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    const total = below.select((eb) => eb.fn.countAll().as('count'))
+    return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('sessions')])
+  }),
 )
 
 /** One page, the latest first, and how many there are. Times are in ISO 8601, as they come out of JSON. */
-export async function listAppSessions(db: Db, { id, path, licenceId }: Place, now: Date, page: Page) {
-  const list = sessionList({ inLicence: licenceId !== null })
-  const [found] = await list(db, id, licenceId ?? 0, path, endOfSubtree(path), now, page.limit, page.offset)
+export async function listAppSessions(db: Db, place: AppGroup, now: Date, page: Page) {
+  const list = sessionList({ inLicence: place.licenceId !== null })
+  const { id, path, licenceId } = place
+  const [found] = await list(db, { id, path, licenceId, end: endOfSubtree(path) }, now, page)
   return found ?? { total: 0, sessions: [] }
 }
 

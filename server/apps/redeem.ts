@@ -2,6 +2,7 @@ import type { HandOver } from '#contract/apps.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { lockAccount } from '../platform/db/locks.ts'
 import { conflict, Refusal } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { noteOf, writeAudit } from '../record/audit/audit.ts'
@@ -51,7 +52,7 @@ async function withAccountLocked<T>(
 ): Promise<T> {
   const user = await findAppUser(services.db, id)
   const underLock = async (trx: Trx) => {
-    await queries.lockAccount(trx, id)
+    await lockAccount(trx, id)
     return change(trx)
   }
   return user ? withLicenceLocked(services, user.licenceId, underLock) : inTransaction(services.db, underLock)

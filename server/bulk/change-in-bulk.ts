@@ -12,7 +12,7 @@ import {
   type LongOperation,
   startLongOperation,
 } from '../record/audit/long-operation.ts'
-import { type Opening, startOperation } from '../record/audit/operations.ts'
+import type { Opening } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import * as actions from './actions.ts'
 import { type HashedPassword, hashAll } from './hash-all.ts'
@@ -129,25 +129,11 @@ async function carryOut(
       const done = held.accounts.size + held.groups.size
       if (actions.isDoneAlready(held, change, target))
         return { result: { done, operationId: undefined, state: 'done' as const }, logins: [] }
-      const isUndoable = change.action !== 'end_sessions' && change.action !== 'withdraw_cards'
-      const operation = started?.operation ?? (isUndoable ? await startOperation(trx, opening) : null)
-      const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
-      if (change.action === 'move' && target)
-        await keepingSeats(trx, licenceId, () => actions.move(work, target))
-      if (change.action === 'delete') await actions.deleteAll(work)
-      if (change.action === 'end_sessions') await actions.endSessions(work)
-      if (change.action === 'withdraw_cards') await actions.withdrawAll(work)
-      if (change.action === 'set_end_date') await actions.setEndDate(work, change.validUntil ?? null)
-      if (change.action === 'set_passwords')
-        await actions.setPasswords(work, hashes, {
-          mustChange: change.mustChangePassword,
-          by: changedBy(actor.person, 0),
-        })
+      const operation = started?.operation ?? null
+      const work = { services, trx, scope, actor, group, held, opening, started: operation, licenceId }
+      const operationId = await act(work, change, target, hashes)
       const changedLogins = [...held.accounts.values()].map(({ login }) => login)
-      return {
-        result: { done, operationId: operation?.id, state: 'done' as const },
-        logins: changedLogins,
-      }
+      return { result: { done, operationId, state: 'done' as const }, logins: changedLogins }
     },
     change.action === 'move' ? change.target : 0,
   )
@@ -155,6 +141,25 @@ async function carryOut(
   if (change.action === 'set_passwords')
     for (const login of logins) await services.signInThrottle.clear(login)
   return result
+}
+
+/** @returns the operation; undefined: it cannot be undone */
+function act(
+  work: actions.Work,
+  { action, validUntil = null, mustChangePassword: mustChange }: BulkChange,
+  target: GroupRow | null,
+  hashes: readonly HashedPassword[],
+): Promise<number | undefined> {
+  const { trx, actor, licenceId } = work
+  const carryOut = {
+    move: async () => (target ? keepingSeats(trx, licenceId, () => actions.move(work, target)) : undefined),
+    delete: () => actions.deleteAll(work),
+    end_sessions: () => actions.endSessions(work),
+    withdraw_cards: () => actions.withdrawAll(work),
+    set_end_date: () => actions.setEndDate(work, validUntil),
+    set_passwords: () => actions.setPasswords(work, hashes, { mustChange, by: changedBy(actor.person, 0) }),
+  }
+  return carryOut[action]()
 }
 
 /** @throws Refusal 400 if a field is missing that the action needs */

@@ -1,20 +1,22 @@
 import type { Viewer } from '#contract/access.ts'
-import { whyNotChangeAccount, whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
+import { whyNotChangeAccount } from '#contract/account-rules.ts'
 import type { BulkChange } from '#contract/bulk.ts'
-import { whyNotChangeGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
+import { whyNotChangeGroup, whyNotMoveOrDelete } from '#contract/group-rules.ts'
 import { toAccount } from '../accounts/accounts.ts'
+import { refuseDeletion, refuseMove } from '../accounts/change-accounts.ts'
 import type { LockedAccount } from '../accounts/selected-changes.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { type GroupRow, isOverarching, isRootOfLicence, placed } from '../groups/groups.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
-import { idsOfPath, isWithin } from '../groups/tree.ts'
+import { assertMovable } from '../groups/place-groups.ts'
+import { idsOfPath } from '../groups/tree.ts'
 import { assertAllowed, conflict, notFound, Refusal, type RefusedOne } from '../platform/errors.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Held } from './held.ts'
 import type { Selection } from './selection.ts'
 
 /** A change with what its rules need. `target`: of a move. */
-export type Wanted = {
+export type AskedChange = {
   person: Person
   viewer: Viewer
   now: Date
@@ -26,7 +28,7 @@ export type Wanted = {
 type Protected = ReadonlyMap<number, LockedAccount>
 
 /** Refuses a change by the rules of the single calls, naming each one that may not be changed. @throws Refusal 409 */
-export function refuseForbidden(selection: Selection, held: Held, wanted: Wanted): void {
+export function refuseForbidden(selection: Selection, held: Held, wanted: AskedChange): void {
   const inside = protectedInside(held, wanted)
   const refused = [
     ...selection.groupIds.flatMap((id) => refusedGroup(id, held, inside, wanted)),
@@ -54,7 +56,7 @@ function reasonOf(rule: () => void) {
   }
 }
 
-function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedOne[] {
+function refusedPerson(id: number, { accounts }: Held, wanted: AskedChange): RefusedOne[] {
   const account = accounts.get(id)
   const reason = reasonOf(() => {
     if (!account) throw notFound('account.notFound')
@@ -63,12 +65,13 @@ function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedO
   return reason ? [{ id, kind: 'person', name: account?.name || account?.login || '', ...reason }] : []
 }
 
-function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: Wanted): void {
+function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: AskedChange): void {
   const own = toAccount(account)
+  const asking = { person, viewer, now }
   const { action, passwords = [] } = change
   const rules = {
-    move: () => assertAllowed(whyNotMoveAccount(viewer, own, target ? placed(target) : own)),
-    delete: () => assertAllowed(whyNotDeleteAccount(viewer, own)),
+    move: () => refuseMove(asking, account, target),
+    delete: () => refuseDeletion(asking, account),
     end_sessions: () => {},
     withdraw_cards: () => {},
     set_end_date: () =>
@@ -85,7 +88,7 @@ function checkPerson(account: LockedAccount, { person, viewer, now, change, targ
 }
 
 /** Takes one look at each account, however many groups are selected. */
-function protectedInside({ inside }: Held, { person, now }: Wanted): Protected {
+function protectedInside({ inside }: Held, { person, now }: AskedChange): Protected {
   const found = new Map<number, LockedAccount>()
   for (const account of inside)
     if (reasonOf(() => refuseNewcomer(person, account, now)))
@@ -93,7 +96,7 @@ function protectedInside({ inside }: Held, { person, now }: Wanted): Protected {
   return found
 }
 
-function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: Wanted): RefusedOne[] {
+function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: AskedChange): RefusedOne[] {
   const group = groups.get(id)
   const reason = reasonOf(() => {
     if (!group) throw notFound('group.notFound')
@@ -105,7 +108,7 @@ function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: W
 function checkGroup(
   group: GroupRow,
   inside: Protected,
-  { person, viewer, now, change, target }: Wanted,
+  { person, viewer, now, change, target }: AskedChange,
 ): void {
   const { action } = change
   const refuseNewcomerInside = () => {
@@ -125,7 +128,5 @@ function checkGroup(
   // Those take a licence along, or give one up: with a question of their own.
   if (isRootOfLicence(group) || isOverarching(group)) throw conflict('bulk.rootAlone')
   if (action === 'delete') refuseNewcomerInside()
-  if (action !== 'move' || !target) return
-  if (isWithin(target.path, group.path)) throw conflict('group.intoItself')
-  assertAllowed(whyNotMoveUnder(at, placed(target)))
+  if (action === 'move' && target) assertMovable(viewer, group, target)
 }

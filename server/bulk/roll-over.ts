@@ -1,6 +1,7 @@
 import type { PlannableGroups, RolloverOutcome } from '#contract/rollover.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
+import { deletionOf, moveOfPeople } from '../groups/group-changes.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
@@ -116,12 +117,10 @@ async function carryOut(
   await together(trx, [
     ...notesOf({ ...by, operation: operation.ref }, entries),
     ...binning(by, operation.ref, 'account', idsIn(deleted)),
-    accountChanges.deletionOfAll(idsIn(deleted)),
-    accountChanges.moveOfAll(moved),
     groupChanges.namesOfAll(renamed),
   ])
-  const concerned = [...moved.flatMap(({ groupId, to }) => [groupId, to]), ...deleted.map((p) => p.groupId)]
-  await groupChanges.recount(trx, [...new Set(concerned)])
+  await together(trx, moveOfPeople(moved.map(({ id, groupId, to }) => ({ id, from: groupId, to }))))
+  await together(trx, deletionOf([], deleted))
 }
 
 const isNothing = ({ renamed, moved, deleted }: Prepared) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import type { OperationRef } from '../record/audit/operations.ts'
 
@@ -60,7 +61,7 @@ export const cardsInsert = (
  * a card may have been found by someone else.
  */
 export const endOfCardSessions = (ids: readonly number[]): Statement[] => {
-  const theirs = sql`account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
+  const theirs = sql`account_id = ${isOneOf(ids)} AND easy_way = 'card'`
   return [
     sql`DELETE FROM sessions WHERE ${theirs}`,
     sql`DELETE FROM hand_over_codes WHERE ${theirs} AND used_at IS NULL`,
@@ -70,9 +71,7 @@ export const endOfCardSessions = (ids: readonly number[]): Statement[] => {
 /** @returns whose cards were withdrawn */
 export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    DELETE FROM login_cards WHERE account_id = ANY(${sql.val(ids)}::bigint[]) RETURNING account_id AS id`.execute(
-    trx,
-  )
+    DELETE FROM login_cards WHERE account_id = ${isOneOf(ids)} RETURNING account_id AS id`.execute(trx)
   return rows.map(({ id }) => Number(id))
 }
 

@@ -4,6 +4,7 @@ import { maxAtDoor } from '#contract/class-door.ts'
 import type { ChildSymbol } from '#contract/symbols.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isNotOver, isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 
 /** An open door. `groupName`: of the class. */
@@ -78,7 +79,7 @@ const usersHere = (db: Db | Trx, groupId: number, today: string) =>
     .where('a.kind', '=', 'user')
     .where('a.disabled_at', 'is', null)
     .where('a.second_step', '=', false)
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .where(isNotOver(today))
 
 /** The users directly in a group who may sign in, by name; so many as a door lets in. */
 export const peopleHere = (db: Db | Trx, groupId: number, today: string) =>
@@ -159,7 +160,7 @@ export async function endSessions(
   ids: readonly number[] | undefined,
 ): Promise<number[]> {
   const theirs = sql`door_id = (SELECT id FROM doors WHERE group_id = ${groupId}::bigint)
-    ${ids === undefined ? sql`` : sql`AND account_id = ANY(${sql.val(ids)}::bigint[])`}`
+    ${ids === undefined ? sql`` : sql`AND account_id = ${isOneOf(ids)}`}`
   // An app that is being opened right now is there once its account can be held.
   await sql`SELECT FROM accounts WHERE id IN (SELECT account_id FROM sessions WHERE ${theirs}) ORDER BY id FOR NO KEY UPDATE`.execute(
     trx,

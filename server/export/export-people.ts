@@ -19,7 +19,7 @@ import { type Cell, workbookOf, workbookType } from './workbook.ts'
 const pageSize = 500
 
 /** `isListed`: only those that the group's list shows, in a state or with a text. */
-export type Wanted = {
+export type ExportChoice = {
   format: ExportFormat
   isListed: boolean
   state: AccountState | null
@@ -31,7 +31,7 @@ export async function exportPeople(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   { person, language, locale }: Reader & { person: Person },
   groupId: number,
-  wanted: Wanted,
+  wanted: ExportChoice,
 ): Promise<FileReply> {
   const { db, clock, config } = services
   const { name, path } = await groupInScope(db, scopeOf(person), groupId)
@@ -46,7 +46,7 @@ export async function exportPeople(
 }
 
 /** Of what a search lists, the people; it lists `maxMatches` groups and as many people at most. */
-async function rowsOf(db: Db, path: string, { isListed, state, text }: Wanted): Promise<queries.Rows> {
+async function rowsOf(db: Db, path: string, { isListed, state, text }: ExportChoice): Promise<queries.Rows> {
   if (!isListed) return { of: 'all' }
   if (text === null) return { of: 'group', state }
   const page = { limit: 2 * maxMatches, offset: 0 }

@@ -4,6 +4,7 @@ import { isIn } from '../accounts/state-rows.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import { isLocked, type MostTries } from '../sessions/lock-rows.ts'
 
 /**
@@ -45,26 +46,19 @@ const pageOfPeople = perShape(({ of, state }: Shape) =>
   byKey(
     (
       _,
-      path: string,
-      end: string,
-      fromPath: string,
-      afterLogin: string,
-      limit: number,
-      today: string,
-      nowMs: number,
-      perLogin: number,
-      perLoginAndAddress: number,
-      ids: readonly number[],
+      { path, end, limit, ids }: { path: string; end: string; limit: number; ids: readonly number[] },
+      { fromPath, afterLogin }: { fromPath: string; afterLogin: string },
+      { today, nowMs, ...tries }: Moment,
     ) => ({
       compile: (db) => {
-        const facts = { today, locked: isLocked(nowMs, { perLogin, perLoginAndAddress }) }
+        const facts = { today, locked: isLocked(nowMs, tries) }
         const first = states.map((one) => sql`WHEN ${isIn[one](facts)} THEN ${sql.lit(one)}`)
         const wanted: Record<Shape['of'], RawBuilder<unknown>> = {
           all: sql`true`,
           group: state === null ? sql`true` : isIn[state](facts),
-          ids: sql`a.id = ANY(${sql.val(ids)}::bigint[])`,
+          ids: sql`a.id = ${isOneOf(ids)}`,
         }
-        const withIds = sql`AND g.id IN (SELECT group_id FROM accounts WHERE id = ANY(${sql.val(ids)}::bigint[]))`
+        const withIds = sql`AND g.id IN (SELECT group_id FROM accounts WHERE id = ${isOneOf(ids)})`
         return sql<ExportedPerson>`
           SELECT g.path, a.id, a.login, a.name, a.email, a.seats, a.valid_until AS "validUntil", a.kind = 'admin' AS "isAdmin",
             CASE ${sql.join(first, sql` `)} END AS state,
@@ -86,14 +80,16 @@ const pageOfPeople = perShape(({ of, state }: Shape) =>
 )
 
 /** The next people at or below a path; each page starts behind the last one's position, so that no list is held. */
-export function listPeople(db: Db, { path, rows, moment, after, limit }: Wanted): Promise<ExportedPerson[]> {
+export function listPeople(
+  db: Db,
+  { path, rows, moment, after, limit }: ExportPage,
+): Promise<ExportedPerson[]> {
   const page = pageOfPeople({ of: rows.of, state: rows.of === 'group' ? rows.state : null })
   // No id begins with a 0, so that no sub-group's path comes before this end.
   const end = rows.of === 'group' ? `${path}0` : endOfSubtree(path)
-  const { today, nowMs, perLogin, perLoginAndAddress } = moment
   const ids = rows.of === 'ids' ? rows.ids : []
-  const [from, login] = [after?.path ?? path, after?.login ?? '']
-  return page(db, path, end, from, login, limit, today, nowMs, perLogin, perLoginAndAddress, ids)
+  const from = { fromPath: after?.path ?? path, afterLogin: after?.login ?? '' }
+  return page(db, { path, end, limit, ids }, from, moment)
 }
 
-type Wanted = { path: string; rows: Rows; moment: Moment; after: Position | null; limit: number }
+type ExportPage = { path: string; rows: Rows; moment: Moment; after: Position | null; limit: number }

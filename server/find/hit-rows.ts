@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HitKind } from '#contract/find.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { failedSignIns } from '../sessions/lock-rows.ts'
 
 /** The searcher; hits are in their scope. */
@@ -62,7 +63,6 @@ const hit = (
   ${columns.amountCents ?? sql`NULL`}::integer AS amount_cents,
   ${columns.isExact} AS is_exact, row_number() OVER (ORDER BY ${columns.isExact} DESC, ${columns.by}) AS nth`
 
-const serialNumber = sql`l.prefix || l.number`
 /** The number of groups matching by name that are examined, so that "class" costs no more than a name. */
 export const maxNamed = sql.lit(2_000)
 

@@ -96,89 +96,28 @@ function kindsFor(shape: Shape, values: Values): RawBuilder<unknown>[] {
 }
 
 const finding = perShape((shape: Shape) =>
-  builtOnce(
-    (
-      _,
-      text: string,
-      exact: string,
-      folded: string,
-      pattern: string,
-      webCode: string,
-      prefix: string,
-      number: string,
-      paymentId: number,
-      id: number,
-      groupId: number,
-      from: string,
-      end: string,
-      nowMs: number,
-      perLogin: number,
-      perLoginAndAddress: number,
-      size: number,
-    ) => {
-      const values = {
-        text,
-        exact,
-        folded,
-        pattern,
-        webCode,
-        prefix,
-        number,
-        paymentId,
-        id,
-        groupId,
-        from,
-        end,
-        size,
-      }
-      const isDealer = shape.who === 'dealer'
-      return best(
-        {
-          named: isDealer ? soldByName(values) : namedGroups(shape, values),
-          someone: isDealer ? none : foundPeople(shape, values),
-          parts: kindsFor(shape, values),
-        },
-        nowMs,
-        { perLogin, perLoginAndAddress },
-        size,
-      )
-    },
-  ),
+  builtOnce((_, { nowMs, perLogin, perLoginAndAddress, ...values }: Values & Tries & { nowMs: number }) => {
+    const isDealer = shape.who === 'dealer'
+    const parts = {
+      named: isDealer ? soldByName(values) : namedGroups(shape, values),
+      someone: isDealer ? none : foundPeople(shape, values),
+      parts: kindsFor(shape, values),
+    }
+    return best(parts, nowMs, { perLogin, perLoginAndAddress }, values.size)
+  }),
 )
 
 /** The best hits of all kinds, in one statement. @param tries until an account is locked */
-export function findHits(
+export const findHits = (
   db: Db,
   shape: Shape,
   typed: Typed,
   searcher: Searcher,
-  { perLogin, perLoginAndAddress }: Tries,
+  tries: Tries,
   size: number,
-) {
-  const { text, exact, folded, pattern, webCode, prefix, number, paymentId } = typed
-  const { id, groupId, from, end } = searcher
-  const search = finding(shape)
-  return search(
-    db,
-    text,
-    exact,
-    folded,
-    pattern,
-    webCode,
-    prefix,
-    number,
-    paymentId,
-    id,
-    groupId,
-    from,
-    end,
-    // The limiter counts by the time of the machine.
-    Date.now(),
-    perLogin,
-    perLoginAndAddress,
-    size,
-  )
-}
+): Promise<HitRow[]> =>
+  // The limiter counts by the time of the machine.
+  finding(shape)(db, { ...typed, ...searcher, ...tries, nowMs: Date.now(), size })
 
 /** Licences by their towns. Each word is looked up by itself: with all in one condition, all licences would be read. */
 const inSimilarTowns = (text: string) => sql`

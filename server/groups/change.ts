@@ -11,8 +11,9 @@ import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { hasAdmin } from './admin-rows.ts'
 import { groupsNow, holdGroup } from './group-changes.ts'
-import { withGroupLocked, withLicenceLocked } from './licence-lock.ts'
+import { withGroupLocked, withLicenceFound, withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { groupInScope, type Standing, scopeOf, standingNow } from './scope.ts'
 import { isInScope, isWithin, pathUpTo } from './tree.ts'
@@ -21,12 +22,12 @@ import { isInScope, isWithin, pathUpTo } from './tree.ts'
  * A change under way: its transaction, what the person may do now, and the statement that notes what changed, which is sent
  * along with the change.
  */
-export type Change = Standing & {
+export type UnderChange = Standing & {
   trx: Trx
   note: (entry: AuditEntry, operation?: OperationRef) => Statement
 }
 
-export type GroupUnderChange = Change & { group: queries.GroupRow }
+export type GroupUnderChange = UnderChange & { group: queries.GroupRow }
 
 /** The place of a group or an account. `serialNumber` and `licenceId` null: in an overarching group. */
 export type Located = { groupId: number; licenceId: number | null; serialNumber: string | null }
@@ -60,7 +61,7 @@ export function withoutLicence<T>(
   return changeQueues.run(key, () => inTransaction(db, change))
 }
 
-type Note = Change['note']
+type Note = UnderChange['note']
 
 /** @param at when it happens */
 export const notingBy =
@@ -149,13 +150,14 @@ export async function changeAtRoot<T>(
   serialNumber: string,
   change: (under: Omit<GroupUnderChange, keyof Standing>) => Promise<T>,
 ): Promise<T> {
-  const licenceIn = (db: Db | Trx) => queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
-  const seen = await licenceIn(services.db)
-  if (!seen) throw notFound('licence.notFound')
-  return withLicenceLocked(services, seen.id, async (trx) => {
-    const licence = await licenceIn(trx)
-    if (licence?.rootGroupId == null) throw conflict('licence.noGroups', { serialNumber })
-    const group = await groupInScope(trx, { kind: 'all' }, licence.rootGroupId)
+  const look = async (db: Db | Trx) => {
+    const licence = await queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
+    if (!licence) throw notFound('licence.notFound')
+    return licence
+  }
+  return withLicenceFound(services, look, async (trx, { rootGroupId }) => {
+    if (rootGroupId === null) throw conflict('licence.noGroups', { serialNumber })
+    const group = await groupInScope(trx, { kind: 'all' }, rootGroupId)
     return change({ trx, note: notingBy(null, services.clock()), group })
   })
 }
@@ -169,7 +171,7 @@ export async function changeAtRoot<T>(
  */
 export async function refuseWithoutAdmin(
   services: Pick<Services, 'clock'>,
-  { trx, scope }: Pick<Change, 'trx' | 'scope'>,
+  { trx, scope }: Pick<UnderChange, 'trx' | 'scope'>,
   { path, licenceId, rootGroupId }: Pick<queries.GroupRow, 'path' | 'licenceId' | 'rootGroupId'>,
   lost: readonly { kind: PersonKind; validUntil: string | null }[],
 ): Promise<void> {
@@ -177,5 +179,5 @@ export async function refuseWithoutAdmin(
   if (!lost.some(({ kind, validUntil }) => kind === 'admin' && !hasPassed(validUntil, today))) return
   if (scope.kind === 'all' || licenceId === null || rootGroupId === null) return
   if (scope.kind === 'below' && isWithin(scope.path, pathUpTo(path, rootGroupId))) return
-  if (!(await queries.hasAdmin(trx, licenceId, today))) throw conflict('account.lastAdmin')
+  if (!(await hasAdmin(trx, licenceId, today))) throw conflict('account.lastAdmin')
 }

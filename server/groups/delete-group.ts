@@ -1,13 +1,14 @@
 import { whyNotMoveOrDelete } from '#contract/group-rules.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { assertAllowed, conflict } from '../platform/errors.ts'
-import { asOperation, binning, type OperationRef } from '../record/audit/operations.ts'
+import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { renewalOf } from '../web-codes/replace-web-code.ts'
 import { changeManyAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
-import { deletionOf, lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
+import { lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
 import { isOverarching, isRootOfLicence, placed } from './groups.ts'
+import { deleteTogether } from './move-and-delete.ts'
 import { refuseNewcomer } from './newcomer.ts'
 import { parentPath } from './tree.ts'
 
@@ -29,24 +30,20 @@ export async function deleteGroup(
     const accounts = await lockAccountsWithin(trx, group.path)
     const groupIds = await lockGroupsWithin(trx, group.path)
     for (const account of accounts) refuseNewcomer(person, account, now)
-    const accountIds = accounts.map((account) => account.id)
-    const contents = { groups: groupIds.length - 1, people: accountIds.length }
+    const contents = { groups: groupIds.length - 1, people: accounts.length }
     if (isOverarching(group) && contents.groups > 0) throw conflict('group.holdsLicences', contents)
     if (contents.groups + contents.people > 0 && !isRecursive) throw conflict('group.notEmpty', contents)
-    const by = { actor: person, at: now }
+    const { licenceId } = group
     const opening = {
-      ...by,
+      actor: person,
+      at: now,
       kind: 'delete',
-      licenceId: group.licenceId,
+      licenceId,
       place: parentPath(group.path),
     } as const
-    const counts = { groups: groupIds.length, people: accountIds.length }
-    const { operationId } = await asOperation(trx, opening, counts, (operation) => [
-      ...binning(by, operation, 'group', groupIds),
-      ...binning(by, operation, 'account', accountIds),
-      ...(isRootOfLicence(group) && group.licenceId !== null ? lossOf(group.licenceId, operation) : []),
-      ...deletionOf(groupIds, accountIds),
-    ])
+    const operationId = await deleteTogether(trx, opening, { groupIds, people: accounts }, (operation) =>
+      isRootOfLicence(group) && licenceId !== null ? lossOf(licenceId, operation) : [],
+    )
     await refuseWithoutAdmin(services, { trx, scope }, group, accounts)
     return operationId
 

@@ -2,6 +2,7 @@ import { whyNotChangeGroup } from '#contract/group-rules.ts'
 import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
 import type { Was } from '#contract/was.ts'
 import { afterChange } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
@@ -11,7 +12,7 @@ import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { updateOf } from './group-changes.ts'
 import { describeGroup, isRootOfLicence, placed, serialNumberOf } from './groups.ts'
 import { languageUpdate } from './language-rows.ts'
-import { withLicenceLocked } from './licence-lock.ts'
+import { withLicenceFound } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 import { readSeatPlan, refuseOverbooking } from './seat-plan.ts'
@@ -108,17 +109,16 @@ export async function extendLicence(
   if (!isEmpty(others)) throw notAllowed()
   if (validUntil === undefined || validUntil === null)
     throw refuseField(GroupChange.wireNames.validUntil, 'field.required')
-  const isTheirs = (group: Row | undefined): group is Row =>
-    group !== undefined && group.dealerId === dealer.id && isRootOfLicence(group)
-  const seen = await queries.findGroup(services.db, { kind: 'all' }, id)
-  if (!isTheirs(seen) || seen.licenceId === null) throw notFound('group.notFound')
-  return withLicenceLocked(services, seen.licenceId, async (trx) => {
-    const group = await queries.findGroup(trx, { kind: 'all' }, id)
-    if (!isTheirs(group)) throw notFound('group.notFound')
-    if (group.validUntil === null) throw conflict('licence.permanent')
-    refuseOutdated(GroupChange.wireNames, { validUntil }, was, group)
-    if (validUntil <= group.validUntil) throw conflict('licence.laterOnly')
-    const before = { id, validUntil: group.validUntil }
+  const look = async (db: Db | Trx) => {
+    const root = await queries.findRootOfDealer(db, dealer.id, id)
+    if (!root || root.licenceId === null) throw notFound('group.notFound')
+    return { id: root.licenceId, root }
+  }
+  return withLicenceFound(services, look, async (trx, { root }) => {
+    if (root.validUntil === null) throw conflict('licence.permanent')
+    refuseOutdated(GroupChange.wireNames, { validUntil }, was, root)
+    if (validUntil <= root.validUntil) throw conflict('licence.laterOnly')
+    const before = { id, validUntil: root.validUntil }
     await setEndDate(trx, { by: dealer, at: services.clock() }, before, validUntil)
     return { validUntil }
   })

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { byKey } from '../platform/db/built-once.ts'
 import { written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { groupColumns, type KeptGroupChange } from '../record/audit/recorded-columns.ts'
 import { atOrBelow, type GroupRow, groupsIn } from './queries.ts'
-import { endOfSubtree } from './tree.ts'
 
-type Place = Pick<GroupRow, 'id' | 'path'>
+export type ParentGroup = Pick<GroupRow, 'id' | 'path'>
 
 /** Groups, with what the person who changes them is and administers now. */
 const groupsFor = (db: Db, actorId: number) =>
@@ -19,7 +19,7 @@ const groupsFor = (db: Db, actorId: number) =>
 
 /** Under the lock of a licence or of an overarching group. */
 export const groupsNow = byKey((db, ids: readonly number[], actorId: number) =>
-  groupsFor(db, actorId).where('g.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+  groupsFor(db, actorId).where('g.id', '=', isOneOf(ids)),
 )
 
 const heldGroups = byKey((db, id: number, actorId: number) =>
@@ -37,15 +37,6 @@ export async function holdGroup(trx: Trx, id: number, actorId: number) {
   return isActorMoved ? (await heldGroups(trx, id, actorId))[0] : held
 }
 
-/** Locks the licence's row: changes to its groups and seats queue up behind each other. */
-export function lockLicence(trx: Trx, id: number) {
-  return trx.selectFrom('licences').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export function lockGroup(trx: Trx, id: number) {
-  return trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** @returns the new group's id */
 export async function insertGroup(
   trx: Trx,
@@ -55,7 +46,7 @@ export async function insertGroup(
     licenceId,
     validUntil = null,
   }: {
-    parent: Place | null
+    parent: ParentGroup | null
     name: string
     licenceId: number | null
     validUntil?: string | null
@@ -78,19 +69,21 @@ export function updateOf(trx: Trx, id: number, change: KeptGroupChange): Stateme
   return [trx.updateTable('groups').set(columns).where('id', '=', id)]
 }
 
-/** The statement that moves a group with all below it; it tells their new paths. */
-export function relocation(
-  { id, path }: Place,
-  parent: Place | null,
-): { newPath: string; statement: RawBuilder<{ path: string }> } {
-  const newPath = `${parent?.path ?? '/'}${id}/`
-  const statement = sql<{ path: string }>`
-    UPDATE groups SET path = ${newPath}::text || substr(path, ${path.length + 1}::integer),
-      parent_id = CASE WHEN id = ${id}::bigint THEN ${parent?.id ?? null}::bigint ELSE parent_id END
-    WHERE path >= ${path}::text AND path < ${endOfSubtree(path)}::text
-    RETURNING path`
-  return { newPath, statement }
-}
+/** Where `g` lies at or below one of the groups `m`. */
+export const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'`
+
+/**
+ * The statement that moves groups, none of them below another, with all below them; it tells their new paths.
+ * @param parent null: the top level
+ */
+export const relocation = (
+  ids: readonly number[],
+  parent: ParentGroup | null,
+): RawBuilder<{ path: string }> => sql`
+  UPDATE groups AS g SET
+    path = ${parent?.path ?? '/'}::text || substr(g.path, length(m.path) - length(m.id::text)),
+    parent_id = CASE WHEN g.id = m.id THEN ${parent?.id ?? null}::bigint ELSE g.parent_id END
+  FROM groups AS m WHERE m.id = ${isOneOf(ids)} AND ${isBelow} RETURNING g.path`
 
 /**
  * The accounts in these groups, each locked: people change their own data without the licence's lock, and a change that was
@@ -101,6 +94,7 @@ export function lockAccountsWithin(trx: Trx, path: string) {
     .selectFrom('accounts as a')
     .innerJoin('groups as g', 'g.id', 'a.group_id')
     .select(['a.id', 'a.kind', 'a.registered_at as registeredAt', 'a.valid_until as validUntil'])
+    .select('a.group_id as groupId')
     .where((eb) => atOrBelow(eb, path))
     .orderBy('a.id')
     .forUpdate('a')
@@ -119,8 +113,45 @@ export async function lockGroupsWithin(trx: Trx, path: string): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The statements that delete groups and the accounts in them. */
-export const deletionOf = (groupIds: readonly number[], accountIds: readonly number[]): Statement[] => [
-  sql`DELETE FROM accounts WHERE id = ANY(${sql.val(accountIds)}::bigint[])`,
-  sql`DELETE FROM groups WHERE id = ANY(${sql.val(groupIds)}::bigint[])`,
-]
+/** The statement that counts the people of groups. @param changes by how many those directly in each group grow or shrink */
+function countOf(changes: readonly (readonly [groupId: number | null, by: number])[]): Statement[] {
+  const sums = new Map<number, number>()
+  for (const [id, by] of changes) if (id !== null) sums.set(id, (sums.get(id) ?? 0) + by)
+  const changed = [...sums].filter(([, by]) => by !== 0)
+  if (changed.length === 0) return []
+  return [
+    sql`UPDATE groups AS g SET account_count = g.account_count + c.more
+    FROM unnest(${sql.val(changed.map(([id]) => id))}::bigint[], ${sql.val(changed.map(([, by]) => by))}::bigint[]) AS c (id, more)
+    WHERE g.id = c.id`,
+  ]
+}
+
+/** The statements that move people to other groups. */
+export function moveOfPeople(
+  moves: readonly { id: number; from: number | null; to: number | null }[],
+): Statement[] {
+  if (moves.length === 0) return []
+  return [
+    ...countOf(moves.flatMap(({ from, to }) => [[from, -1] as const, [to, 1] as const])),
+    sql`UPDATE accounts AS a SET group_id = v.destination
+    FROM unnest(${sql.val(moves.map(({ id }) => id))}::bigint[], ${sql.val(moves.map(({ to }) => to))}::bigint[])
+      AS v (id, destination)
+    WHERE a.id = v.id`,
+  ]
+}
+
+/** The statements that delete groups and people; `groupId` null: no group counts them. */
+export function deletionOf(
+  groupIds: readonly number[],
+  people: readonly { id: number; groupId: number | null }[],
+): Statement[] {
+  const gone = new Set<number | null>(groupIds)
+  const left = people.filter(({ groupId }) => !gone.has(groupId))
+  return [
+    ...countOf(left.map(({ groupId }) => [groupId, -1])),
+    ...(people.length > 0
+      ? [sql`DELETE FROM accounts WHERE id = ${isOneOf(people.map(({ id }) => id))}`]
+      : []),
+    ...(groupIds.length > 0 ? [sql`DELETE FROM groups WHERE id = ${isOneOf(groupIds)}`] : []),
+  ]
+}

@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf, serialNumber } from '../platform/db/pieces.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { schoolLanguage } from './language-rows.ts'
 import { overarchingSeats, peopleBelow } from './queries.ts'
@@ -59,8 +60,8 @@ function shownGroups(db: Db | Trx, visible: PathRange | null = null) {
     .select(selected('g', groupColumns))
     .select((eb) => ['g.id', 'line.names as path', eb.fn.coalesce('g.parent_id', eb.lit(0)).as('parentId')])
     .select([
-      sql<string | null>`CASE WHEN l.root_group_id = g.id THEN l.prefix || l.number END`.as('rootOf'),
-      sql<string | null>`l.prefix || l.number`.as('serialNumber'),
+      sql<string | null>`CASE WHEN l.root_group_id = g.id THEN ${serialNumber} END`.as('rootOf'),
+      serialNumber.as('serialNumber'),
       sql<number>`CASE WHEN g.licence_id IS NULL THEN ${overarchingSeats} ELSE coalesce(line.reserved, l.seats) END`.as(
         'seats',
       ),
@@ -69,9 +70,7 @@ function shownGroups(db: Db | Trx, visible: PathRange | null = null) {
     ])
 }
 
-const groupsByIds = byKey((db, ids: readonly number[]) =>
-  shownGroups(db).where('g.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
-)
+const groupsByIds = byKey((db, ids: readonly number[]) => shownGroups(db).where('g.id', '=', isOneOf(ids)))
 
 /** These groups, in this order; without a scope, so the caller makes sure that the person may see them. */
 export async function listShown(db: Db | Trx, ids: readonly number[]): Promise<Group[]> {

@@ -1,6 +1,6 @@
-import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
+import { lockGroup, lockLicence, lockLicences } from '../platform/db/locks.ts'
 import type { Services } from '../services.ts'
-import { lockGroup, lockLicence } from './group-changes.ts'
 
 type Under = Pick<Services, 'db' | 'changeQueues'>
 
@@ -22,10 +22,25 @@ const lockedBy =
  */
 export const withLicenceLocked = lockedBy('licence', lockLicence)
 
-/** The same for an overarching group, which no licence's lock covers. */
+/**
+ * Runs a change of a licence that a look finds. The change gets what a second look finds, under the lock: the licence may have
+ * changed while this waited.
+ * @param look throws where there is none
+ * @throws Refusal as the look; 503 as above
+ */
+export async function withLicenceFound<Licence extends { id: number }, T>(
+  services: Under,
+  look: (db: Db | Trx) => Promise<Licence>,
+  change: (trx: Trx, licence: Licence) => Promise<T>,
+): Promise<T> {
+  const { id } = await look(services.db)
+  return withLicenceLocked(services, id, async (trx) => change(trx, await look(trx)))
+}
+
+/** As `withLicenceLocked`, for an overarching group, which no licence's lock covers. */
 export const withGroupLocked = lockedBy('group', lockGroup)
 
-/** The same for several licences; the change locks their rows itself, in one order for all. */
+/** As `withLicenceLocked`, for several licences. */
 export function inTurnOfLicences<T>(
   { db, changeQueues }: Under,
   licenceIds: readonly number[],
@@ -34,6 +49,10 @@ export function inTurnOfLicences<T>(
   const inOrder = licenceIds.toSorted((a, b) => a - b)
   return changeQueues.run(
     inOrder.map((id) => `licence:${id}` as const),
-    () => inTransaction(db, change),
+    () =>
+      inTransaction(db, async (trx) => {
+        await lockLicences(trx, licenceIds)
+        return change(trx)
+      }),
   )
 }

@@ -3,23 +3,25 @@ import { whyNotAddGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/g
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import type { Trx } from '../platform/db/database.ts'
+import { lockGroup } from '../platform/db/locks.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notFound } from '../platform/errors.ts'
 import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
-import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
-import { asOperation, keepingAdded, keepingPlace, type OperationRef } from '../record/audit/operations.ts'
+import { noteOf } from '../record/audit/audit.ts'
+import { asOperation, keepingAdded, keepingPlace } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
-import { insertGroup, lockGroup, lockLicence, relocation } from './group-changes.ts'
+import { insertGroup, relocation } from './group-changes.ts'
 import { described, describeGroup, isRootOfLicence, placed } from './groups.ts'
 import { inTurnOfLicences } from './licence-lock.ts'
+import { moveTogether, noteOfMove, refuseTooDeep } from './move-and-delete.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
 import { readSeatPlan, refuseOverbooking } from './seat-plan.ts'
 import { withMoved } from './seats.ts'
-import { deepest, deepestOf, depthOf, isWithin, parentPath, type Scope } from './tree.ts'
+import { deepestOf, depthOf, isWithin, parentPath, type Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
@@ -76,9 +78,8 @@ export async function addOverarchingGroup(
     const id = await insertGroup(trx, { parent: null, name, licenceId: null })
     const parent = await groupInScope(trx, everything, id)
     const roots: Row[] = []
-    // In one order for all, so that two such calls cannot wait for each other.
     for (const serialNumber of wanted) {
-      const root = await lockedRoot(trx, serialNumber)
+      const root = await rootOfLocked(trx, licenceIds, serialNumber)
       if (root.parentId !== null) throw conflict('licence.underOtherGroup', { serialNumber })
       roots.push(root)
     }
@@ -90,18 +91,19 @@ export async function addOverarchingGroup(
     const rootIds = roots.map((root) => root.id)
     const { operationId } = await asOperation(trx, opening, counts, (operation) => [
       keepingAdded(at, operation, 'group', [id]),
-      keepingPlace(at, operation, 'group', rootIds, id),
+      ...keepingPlace(at, operation, 'group', rootIds, id),
       noteOf({ actor: person, at, operation }, { action: 'group.add', ...added }, ...moves),
     ])
-    for (const root of roots) await relocate(trx, root, parent)
+    const moving = rootIds.length > 0 ? [relocation(rootIds, parent)] : []
+    const paths = await together<{ path: string }>(trx, moving)
+    refuseTooDeep(deepestOf(paths.map(({ path }) => path)))
     return { group: await describeGroup(trx, parent), operationId }
   })
 }
 
-async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
+async function rootOfLocked(trx: Trx, lockedIds: readonly number[], serialNumber: string): Promise<Row> {
   const licence = await queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
-  if (!licence) throw notFound('licence.notFound')
-  await lockLicence(trx, licence.id)
+  if (!licence || !lockedIds.includes(licence.id)) throw notFound('licence.notFound')
   const root = licence.rootGroupId && (await queries.findGroup(trx, { kind: 'all' }, licence.rootGroupId))
   if (!root) throw conflict('licence.noGroups', { serialNumber })
   return root
@@ -113,7 +115,7 @@ async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
  * @throws Refusal 409 if it is no longer where it was seen
  */
 export async function moveGroup(services: Services, person: Person, id: number, move: Move): Promise<Placed> {
-  const carryOut = async ({ trx, scope, viewer, group, other: parent, note }: Moving) => {
+  const carryOut = async ({ trx, scope, viewer, group, other: parent }: Moving) => {
     if (!parent && scope.kind !== 'all') throw notFound('group.notFound')
     // The overarching group must not be deleted while a licence moves into it.
     if (parent?.licenceId === null && !(await lockGroup(trx, parent.id))) throw notFound('group.notFound')
@@ -124,17 +126,17 @@ export async function moveGroup(services: Services, person: Person, id: number, 
     // A root group takes its whole licence along.
     const plan =
       group.licenceId === null || isRootOfLicence(group) ? null : await readSeatPlan(trx, group.licenceId)
-    const at = services.clock()
-    const place = parentPath(group.path) + (parent?.path ?? '/')
-    const opening = { actor: person, at, kind: 'move', licenceId: group.licenceId, place } as const
-    const { newPath, statement } = relocation(group, parent)
-    const along = (operation: OperationRef) => [
-      keepingPlace(at, operation, 'group', [id], parent?.id ?? null),
-      note(noteOfMove(group, parent), operation),
-    ]
-    const { operationId, rows } = await asOperation(trx, opening, { groups: 1, people: 0 }, along, statement)
-    refuseTooDeep(deepestOf(rows.map(({ path }) => path)))
-    if (plan) refuseOverbooking(plan, withMoved(plan, group.path, newPath))
+    const above = parent?.path ?? '/'
+    const place = parentPath(group.path) + above
+    const opening = {
+      actor: person,
+      at: services.clock(),
+      kind: 'move',
+      licenceId: group.licenceId,
+      place,
+    } as const
+    const operationId = await moveTogether(trx, opening, { groups: [group], people: [] }, parent)
+    if (plan) refuseOverbooking(plan, withMoved(plan, group.path, `${above}${id}/`))
     return { group: await describeGroup(trx, group), operationId }
   }
   return changeAtGroup(services, person, await lookAtGroup(services, person, id), carryOut, move.to)
@@ -148,27 +150,9 @@ async function refuseMovedMeanwhile(trx: Trx, move: Move, { parentId }: Row): Pr
 
 type Moving = GroupUnderChange & { other: Row | null }
 
-function assertMovable(viewer: Viewer, group: Row, parent: Row | null) {
+/** @param parent null: the top level @throws Refusal 403, 409 where this person may not move the group there */
+export function assertMovable(viewer: Viewer, group: Row, parent: Row | null): void {
   assertAllowed(whyNotMoveOrDelete(viewer, placed(group)))
   if (parent && isWithin(parent.path, group.path)) throw conflict('group.intoItself')
   assertAllowed(whyNotMoveUnder(placed(group), parent && placed(parent)))
-}
-
-const noteOfMove = (group: Row, parent: Row | null): AuditEntry => ({
-  action: 'group.move',
-  target: 'group',
-  targetId: group.id,
-  before: { parentId: group.parentId ?? 0 },
-  after: { parentId: parent?.id ?? 0 },
-  to: parent?.path ?? '/',
-})
-
-/** @throws Refusal 409 if the group, or one below it, would be too deep */
-async function relocate(trx: Trx, group: Row, parent: Row): Promise<void> {
-  const moved = await together<{ path: string }>(trx, [relocation(group, parent).statement])
-  refuseTooDeep(deepestOf(moved.map(({ path }) => path)))
-}
-
-function refuseTooDeep(level: number) {
-  if (level > deepest) throw conflict('group.tooDeep', { limit: deepest })
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { schoolLanguage } from './language-rows.ts'
@@ -52,6 +53,15 @@ export async function findGroup(db: Reader, scope: Scope, id: number) {
   return found
 }
 
+/** The root group of a licence that this dealer sold. */
+export function findRootOfDealer(db: Reader, dealerId: number, id: number) {
+  return groupsIn(db)
+    .where('g.id', '=', id)
+    .whereRef('l.root_group_id', '=', 'g.id')
+    .where('l.dealer_id', '=', dealerId)
+    .executeTakeFirst()
+}
+
 /** The seats of all licences directly under an overarching group `g`. */
 export const overarchingSeats = sql`(
   SELECT coalesce(sum(l.seats), 0) FROM groups AS c JOIN licences AS l ON l.root_group_id = c.id WHERE c.parent_id = g.id
@@ -78,25 +88,7 @@ export const groupOrders = {
   validUntil: sql`g.valid_until`,
 }
 
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
-
 export const seatPlans = byKey(seatPlanRows)
-
-/** Whether a licence has an admin who can sign in. */
-export async function hasAdmin(trx: Trx, licenceId: number, today: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('accounts as a')
-    .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select('a.id')
-    .where('g.licence_id', '=', licenceId)
-    .where('a.kind', '=', 'admin')
-    // An invited admin without a password yet cannot sign in.
-    .where('a.password_hash', '<>', '')
-    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** A group on the line from the top, for paths and pools. */
 export type NamedGroup = { id: number; path: string; name: string; reservedSeats: number }

@@ -1,8 +1,8 @@
 import type { Trx } from '../platform/db/database.ts'
+import { lockGroup } from '../platform/db/locks.ts'
 import { together } from '../platform/db/together.ts'
 import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'
-import { insertGroup, lockGroup, lockLicence, updateOf } from './group-changes.ts'
-import * as queries from './queries.ts'
+import { insertGroup, updateOf } from './group-changes.ts'
 
 /** Makes the root group of a licence, whose lock the caller holds, at the top level. @returns its id */
 export async function addRootGroup(
@@ -42,9 +42,3 @@ export async function setEndDate(
   await lockGroup(trx, root.id)
   await together(trx, [note, ...updateOf(trx, root.id, { validUntil })])
 }
-
-/** Whether a licence has an admin who can sign in. */
-export const hasAdmin = queries.hasAdmin
-
-/** Locks a licence: changes to its groups, people, seats and payments, and the apps that take a seat, queue up. */
-export { lockLicence }

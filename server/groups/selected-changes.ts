@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
+import { isBelow } from './group-changes.ts'
 import { type GroupRow, groupsIn } from './queries.ts'
 
 // Changes of several groups, in as many statements for one as for thousands. The caller holds the licence's lock.
 
-const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
-
 export const listGroups = (db: Db | Trx, ids: readonly number[]): Promise<GroupRow[]> =>
   groupsIn(db).where('g.id', '=', isOneOf(ids)).orderBy('g.id').execute()
-
-/** Whether `g` is at or below one of the groups `m`. */
-const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'`
 
 /** The ids of these groups and of all below them, once each. */
 export async function listWithin(trx: Trx, ids: readonly number[]): Promise<number[]> {
@@ -29,24 +26,6 @@ export async function lockGroups(trx: Trx, ids: readonly number[]): Promise<void
   await sql`SELECT id FROM groups WHERE id = ${isOneOf(ids)} ORDER BY id FOR UPDATE`.execute(trx)
 }
 
-/**
- * Moves groups, none of them below another, with all below them.
- * @returns the new paths
- */
-export async function relocateAll(
-  trx: Trx,
-  ids: readonly number[],
-  target: Pick<GroupRow, 'id' | 'path'>,
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ path: string }>`
-    UPDATE groups AS g SET
-      path = ${target.path}::text || substr(g.path, length(m.path) - length(m.id::text)),
-      parent_id = CASE WHEN g.id = m.id THEN ${target.id}::bigint ELSE g.parent_id END
-    FROM groups AS m WHERE m.id = ${isOneOf(ids)} AND ${isBelow} RETURNING g.path`.execute(trx)
-  return rows.map(({ path }) => path)
-}
-
 export const endDateOfAll = (ids: readonly number[], validUntil: string | null): Statement => sql`
   UPDATE groups SET valid_until = ${validUntil}::date WHERE id = ${isOneOf(ids)}`
 
@@ -55,9 +34,6 @@ export const namesOfAll = (names: readonly { id: number; name: string }[]): Stat
   FROM unnest(${sql.val(names.map(({ id }) => id))}::bigint[], ${sql.val(names.map(({ name }) => name))}::text[])
     AS v (id, name)
   WHERE g.id = v.id`
-
-export const deletionOfAll = (ids: readonly number[]): Statement =>
-  sql`DELETE FROM groups WHERE id = ${isOneOf(ids)}`
 
 /** Counts the accounts of these groups again, after some have come or gone. */
 export async function recount(trx: Trx, ids: readonly number[]): Promise<void> {

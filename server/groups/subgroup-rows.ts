@@ -4,13 +4,14 @@ import type { Group } from '#contract/groups.ts'
 import { builtOnce, byKey, perShape } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { asPattern } from '../platform/db/search.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { shownInRange } from './group-rows.ts'
 import { schoolLanguage } from './language-rows.ts'
 import { groupOrders, overarchingSeats, peopleBelow } from './queries.ts'
-import { pathsOf, type Scope } from './tree.ts'
+import { type PathRange, pathsOf, type Scope } from './tree.ts'
 
 /** The own fields of a group in a list; the rest comes from its parent, see `childOf`. */
 export type ChildRow = Pick<
@@ -42,13 +43,16 @@ function children(db: Db, parentId: number | null, pattern: string | null) {
 export const countChildren = (db: Db, parentId: number | null, pattern: string | null) =>
   children(db, parentId, pattern).select((eb) => eb.fn.countAll<number>().as('count'))
 
-type Wanted = { parentId: number | null; pattern: string | null; limit: number; offset: number }
+/** @property pattern for `LIKE`; null: all */
+type ChildPage = { pattern: string | null; limit: number; offset: number }
+
+type ChildrenOf = ChildPage & { parentId: number | null }
 
 /** One page of the groups directly in a group; at the top level overarching groups come first. */
 export function pageOfChildren(
   db: Db,
   order: ListQuery['order'],
-  { parentId, pattern, limit, offset }: Wanted,
+  { parentId, pattern, limit, offset }: ChildrenOf,
 ) {
   const listed = children(db, parentId, pattern)
     // Finds the licence of a root group; any other group has its parent's.
@@ -56,7 +60,7 @@ export function pageOfChildren(
     .select(selected('g', groupColumns))
     .select([
       'g.id',
-      sql<string | null>`l.prefix || l.number`.as('rootOf'),
+      serialNumber.as('rootOf'),
       sql<number | null>`coalesce(
         nullif(g.reserved_seats, 0), l.seats, CASE WHEN g.licence_id IS NULL THEN ${overarchingSeats} END
       )`.as('ownSeats'),
@@ -73,7 +77,7 @@ export function pageOfChildren(
 type ListShape = { order: ListQuery['order']; hasText: boolean }
 
 /** One page of a list and how many there are in all, for the select list of another query. */
-function listed(db: Db, { order, hasText }: ListShape, { pattern, ...wanted }: Wanted) {
+function listed(db: Db, { order, hasText }: ListShape, { pattern, ...wanted }: ChildrenOf) {
   const text = hasText ? pattern : null
   // EXISTS would let the planner read all groups for a long list.
   const isParent = sql<boolean>`coalesce((SELECT true FROM groups AS c WHERE c.parent_id = g.id LIMIT 1), false)`
@@ -87,16 +91,14 @@ function listed(db: Db, { order, hasText }: ListShape, { pattern, ...wanted }: W
 
 // A text is planned for its value; below a group the index of the parent serves any text.
 const topLevel = perShape((shape: ListShape) =>
-  (shape.hasText ? builtOnce : byKey)((db, pattern: string, limit: number, offset: number) =>
-    db.selectNoFrom([...listed(db, shape, { parentId: null, pattern, limit, offset })]),
+  (shape.hasText ? builtOnce : byKey)((db, page: ChildPage) =>
+    db.selectNoFrom([...listed(db, shape, { parentId: null, ...page })]),
   ),
 )
 
 const inGroup = perShape((shape: ListShape) =>
-  byKey((db, id: number, from: string, end: string, pattern: string, limit: number, offset: number) =>
-    shownInRange(db, id, { from, end }).select([
-      ...listed(db, shape, { parentId: id, pattern, limit, offset }),
-    ]),
+  byKey((db, id: number, range: PathRange, page: ChildPage) =>
+    shownInRange(db, id, range).select([...listed(db, shape, { parentId: id, ...page })]),
   ),
 )
 
@@ -110,12 +112,13 @@ const toList = (parent: Group | null, { total, rows }: { total: number; rows: Ro
 
 type Row = ChildRow & { isParent: boolean }
 
+const pageIn = ({ page, text }: ListQuery): ChildPage => ({ ...page, pattern: asPattern(text ?? '') })
+
 const shapeOf = ({ order, text }: ListQuery): ListShape => ({ order, hasText: text !== null })
 
 /** One page of the top level. */
 export async function listTopLevel(db: Db, query: ListQuery): Promise<Subgroups> {
-  const { page, text } = query
-  const [found] = await topLevel(shapeOf(query))(db, asPattern(text ?? ''), page.limit, page.offset)
+  const [found] = await topLevel(shapeOf(query))(db, pageIn(query))
   return toList(null, found ?? { total: 0, rows: [] })
 }
 
@@ -126,9 +129,6 @@ export async function listInGroup(
   id: number,
   query: ListQuery,
 ): Promise<Subgroups | undefined> {
-  const { page, text } = query
-  const { from, end } = pathsOf(scope)
-  const list = inGroup(shapeOf(query))
-  const [found] = await list(db, id, from, end, asPattern(text ?? ''), page.limit, page.offset)
+  const [found] = await inGroup(shapeOf(query))(db, id, pathsOf(scope), pageIn(query))
   return found && toList(found, found)
 }

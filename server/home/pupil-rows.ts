@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { idsOfPath } from '../groups/tree.ts'
 import type { Db } from '../platform/db/database.ts'
+import { isNotOver } from '../platform/db/pieces.ts'
 import type { Person } from '../sessions/person.ts'
 
 /** So many are named: a sentence has to stay one. */
@@ -26,7 +27,7 @@ export async function readPupil(
       SELECT a.id, coalesce(nullif(a.name, ''), a.login) AS name, g.path
       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
       WHERE a.group_id = ANY (${line}::bigint[]) AND a.kind = 'admin' AND a.disabled_at IS NULL
-        AND (a.valid_until IS NULL OR a.valid_until >= ${today})
+        AND ${isNotOver(today)}
       ORDER BY length(g.path) DESC, a.id LIMIT ${maxTeachers}) AS t) AS teachers,
     (SELECT coalesce(json_agg(o ->> 'name'), '[]')
       FROM groups AS g JOIN licences AS l ON l.id = g.licence_id, json_array_elements(l.options::json) AS o

@@ -7,6 +7,7 @@ import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import { firstStepsOf } from './steps-rows.ts'
 
 /** The payments of a licence that something happened with, the oldest first. */
@@ -40,19 +41,12 @@ const lockedBetween = (locks: Locks, path: string, end: string, ownId: number) =
 const glance = builtOnce(
   (
     db,
-    id: number,
-    path: string,
-    end: string,
-    lineIds: readonly number[],
+    { id, path, end, lineIds }: { id: number; path: string; end: string; lineIds: readonly number[] },
     now: Date,
     ownId: number,
-    since: Date,
-    nowMs: number,
-    perLogin: number,
-    perLoginAndAddress: number,
+    locks: Locks,
   ) => {
-    const locks = { since, nowMs, perLogin, perLoginAndAddress }
-    const isOnLine = sql<number>`ANY(${sql.val(lineIds)}::bigint[])`
+    const isOnLine = isOneOf(lineIds)
     const below = db.selectFrom('groups').where('path', '>=', path).where('path', '<', end)
     const licenceIds = db
       .selectFrom('groups')
@@ -137,9 +131,9 @@ export async function readGlance(
   { id, path }: { id: number; path: string },
   now: Date,
   ownId: number,
-  { since, nowMs, perLogin, perLoginAndAddress }: Locks,
+  locks: Locks,
 ) {
-  const locks = [since, nowMs, perLogin, perLoginAndAddress] as const
-  const [found] = await glance(db, id, path, endOfSubtree(path), idsOfPath(path), now, ownId, ...locks)
+  const place = { id, path, end: endOfSubtree(path), lineIds: idsOfPath(path) }
+  const [found] = await glance(db, place, now, ownId, locks)
   return found
 }

@@ -16,9 +16,9 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { lockPeople } from './import-changes.ts'
 import {
+  type ImportPlace,
   lookAtList,
   type Options,
-  type Place,
   type Plan,
   placeOfImport,
   planImport,
@@ -41,7 +41,7 @@ export type Outcome = { plan: Plan; operationId: number | undefined; state: 'run
 
 /** All that an import under way needs. */
 type Job = Importer & {
-  place: Place
+  place: ImportPlace
   rows: readonly CheckedRow[]
   order: Order
   hashes: Map<number, NewPassword>

@@ -25,7 +25,7 @@ import { SeatTally } from './seat-tally.ts'
 export type Options = PlanOptions & { makeGroups: boolean }
 
 /** The group of an import, as it was found through the person's scope. */
-export type Place = Awaited<ReturnType<typeof lookAtGroup>>
+export type ImportPlace = Awaited<ReturnType<typeof lookAtGroup>>
 
 /** `named`: the logins that rows name, or that are made of their names. `met`: those of other people among them. */
 export type Plan = {
@@ -41,7 +41,11 @@ export type Plan = {
 export const readRows = (rows: readonly RawRow[]): Promise<CheckedRow[]> => mapInTurns(rows, checkRow)
 
 /** @throws Refusal 404 outside the person's scope, 409 for an overarching group */
-export async function placeOfImport(services: Services, person: Person, groupId: number): Promise<Place> {
+export async function placeOfImport(
+  services: Services,
+  person: Person,
+  groupId: number,
+): Promise<ImportPlace> {
   const place = await lookAtGroup(services, person, groupId)
   assertAllowed(whyNotAddUser(placed(place)))
   return place
@@ -50,7 +54,7 @@ export async function placeOfImport(services: Services, person: Person, groupId:
 /** The plan of an import for a group as it is now, once at most one other list is being planned. */
 export const lookAtList = (
   services: Services,
-  ground: { scope: Scope; place: Place },
+  ground: { scope: Scope; place: ImportPlace },
   rows: readonly CheckedRow[],
   options: Options,
 ): Promise<Plan> =>
@@ -60,7 +64,7 @@ export const lookAtList = (
 export async function planImport(
   services: Services,
   db: Db | Trx,
-  { scope, place }: { scope: Scope; place: Place },
+  { scope, place }: { scope: Scope; place: ImportPlace },
   rows: readonly CheckedRow[],
   options: Options,
 ): Promise<Plan> {

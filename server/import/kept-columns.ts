@@ -23,7 +23,7 @@ export type Cells = {
 }
 
 /** The wanted values of a person, by column. `group` null: stays in the same one. */
-export type Wanted = Pick<
+export type WantedPerson = Pick<
   {
     login: string
     name: string
@@ -36,10 +36,10 @@ export type Wanted = Pick<
 >
 
 /** The stored values of a person; `groupLabel`: as a list names it. */
-type Stored = Omit<Wanted, 'group'> & { groupId: number; groupLabel: string }
+type Stored = Omit<WantedPerson, 'group'> & { groupId: number; groupLabel: string }
 
 /** The values that a person is written with. */
-export type Written = Omit<Wanted, 'group'> & { group: number }
+export type Written = Omit<WantedPerson, 'group'> & { group: number }
 
 type Read<Value> = { value: Value } | { fault: FieldError }
 
@@ -47,7 +47,7 @@ type Kept<Column extends KeptColumn> = {
   /** Reads a cell and checks it. An empty value leaves what is stored. */
   read: (cell: string) => Read<Cells[Column]>
   /** The stored and the wanted value, as the preview shows them; null: the same. */
-  compare: (stored: Stored, wanted: Wanted) => [before: string, after: string] | null
+  compare: (stored: Stored, wanted: WantedPerson) => [before: string, after: string] | null
   /** The column that keeps it, and its name in the audit, by which an undo writes it back. */
   write: { column: keyof AccountsTable; type: 'text' | 'bigint' | 'date'; recorded: RecordedName }
   /** The column of the export that brings it back. */

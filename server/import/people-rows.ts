@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { NamedGroup } from './group-index.ts'
-import { keptColumns, keptNames, type Wanted } from './kept-columns.ts'
+import { keptColumns, keptNames, type WantedPerson } from './kept-columns.ts'
 import { nameMarks } from './name-keys.ts'
 
 type Reader = Db | Trx
 
 /** Someone whom a row may mean, with the group they are in. */
-export type Candidate = Omit<Wanted, 'group'> & {
+export type Candidate = Omit<WantedPerson, 'group'> & {
   id: number
   kind: 'admin' | 'user'
   seatsReserved: boolean
@@ -31,7 +31,7 @@ export type Deleted = Pick<Candidate, 'id' | 'login' | 'name' | 'email' | 'group
 export type Keys = { ids: number[]; logins: string[]; emails: string[]; names: string[] }
 
 /** The group of an import, and the paths of the groups that the person administers. */
-type Place = { licenceId: number; reach: PathRange; path: string }
+type ImportReach = { licenceId: number; reach: PathRange; path: string }
 
 const keyOfFolded = (folded: RawBuilder<unknown>) => sql`translate(${folded}, ${sql.lit(nameMarks)}, '')`
 
@@ -44,7 +44,7 @@ const keyOfStored = keyOfFolded(sql`split_part(p.search, E'\\n', 2)`)
  */
 export async function findCandidates(
   db: Reader,
-  { licenceId, reach, path }: Place,
+  { licenceId, reach, path }: ImportReach,
   { ids, logins, emails, names }: Keys,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -77,7 +77,7 @@ export async function findCandidates(
  */
 export async function findDeleted(
   db: Reader,
-  { licenceId, reach }: Place,
+  { licenceId, reach }: ImportReach,
   { ids, logins, emails, names }: Keys,
   oldest: Date,
 ): Promise<Deleted[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
 import type { GroupIndex, Target } from './group-index.ts'
-import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-columns.ts'
+import { type KeptColumn, keptColumns, keptNames, type WantedPerson } from './kept-columns.ts'
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
 import { lookOf } from './name-keys.ts'
@@ -14,7 +14,7 @@ import type { SeatTally } from './seat-tally.ts'
 
 export type PlanOptions = { mode: 'add' | 'add_update'; makeLogins: boolean }
 
-type Change = { field: KeptColumn; before: string; after: string }
+export type ColumnChange = { field: KeptColumn; before: string; after: string }
 
 export type PlannedRow = {
   line: number
@@ -24,9 +24,9 @@ export type PlannedRow = {
   /** By field, on the wire. */
   problems: Record<string, FieldError>
   account: Candidate | null
-  wanted: Wanted
+  wanted: WantedPerson
   groupLabel: string
-  changes: Change[]
+  changes: ColumnChange[]
   /** The login that was wanted and is in use by another person. */
   taken: string | null
   /** A person whom the row resembles, even if it means another. */
@@ -145,7 +145,7 @@ export class Planner {
     }
     // A row that was found by its name says it in other capitals at most.
     const isSameName = row.name === undefined || lookOf(row.name) === lookOf(account.name)
-    const wanted: Wanted = {
+    const wanted: WantedPerson = {
       login,
       name: isSameName ? account.name : (row.name ?? account.name),
       email: row.email === undefined || small(row.email) === small(account.email) ? account.email : row.email,
@@ -155,7 +155,7 @@ export class Planner {
     }
     const groupLabel = groups.labelOf(account.groupId) ?? account.groupName
     const stored = { ...account, groupLabel }
-    const changes = keptNames.flatMap((field): Change[] => {
+    const changes = keptNames.flatMap((field): ColumnChange[] => {
       const [before, after] = keptColumns[field].compare(stored, wanted) ?? []
       return before === undefined || after === undefined ? [] : [{ field, before, after }]
     })
@@ -253,7 +253,7 @@ export class Planner {
 }
 
 function blank(row: CheckedRow): PlannedRow {
-  const wanted: Wanted = { login: '', name: '', email: '', group: null, seats: 1, validUntil: null }
+  const wanted: WantedPerson = { login: '', name: '', email: '', group: null, seats: 1, validUntil: null }
   const { line, password = null } = row
   return {
     ...{ line, password, wanted, verdict: 'new', problem: null, problems: {}, account: null },

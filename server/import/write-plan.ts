@@ -11,8 +11,8 @@ import { queueMails } from '../record/mail/outbox.ts'
 import type { Requester } from '../sessions/person.ts'
 import type { Target } from './group-index.ts'
 import * as changes from './import-changes.ts'
-import type { Place, Plan } from './imports.ts'
-import { recordedOf, type Wanted } from './kept-columns.ts'
+import type { ImportPlace, Plan } from './imports.ts'
+import { recordedOf, type WantedPerson } from './kept-columns.ts'
 import type { Candidate } from './people-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
@@ -53,7 +53,7 @@ export async function writePlan(
   trx: Trx,
   operation: Operation,
   author: Author,
-  place: Place,
+  place: ImportPlace,
   plan: Plan,
   hashes: ReadonlyMap<number, NewPassword>,
 ): Promise<void> {
@@ -199,7 +199,7 @@ function movedPerson({ account, to }: Changed): AuditEntry[] {
 }
 
 function editedPerson({ account, wanted }: Changed): AuditEntry[] {
-  const shown = (person: Omit<Wanted, 'group'>) => {
+  const shown = (person: Omit<WantedPerson, 'group'>) => {
     const { groupId: _, ...others } = recordedOf({ ...person, group: account.groupId })
     return others
   }

@@ -1,15 +1,14 @@
 import { LicenceChange, type LicencePage, type NewLicence } from '#contract/licence-page.ts'
-import { splitSerialNumber } from '#contract/licences.ts'
 import type { Was } from '#contract/was.ts'
-import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { withLicenceFound } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
-import { inTransaction, type Trx } from '../platform/db/database.ts'
-import { conflict, notFound, Refusal, refuseField } from '../platform/errors.ts'
+import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
+import { conflict, Refusal, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import { newsIn, saveNews, seatsNeeded } from './change-licence.ts'
-import { assertTheirs } from './holders.ts'
+import { assertTheirs, licenceOf } from './holders.ts'
 import { readLicence } from './licence-page.ts'
 import { addGroups, makeLicence } from './new-licence.ts'
 import { type LicenceOption, storedOptions, twiceIn, unknownIn } from './options.ts'
@@ -54,12 +53,8 @@ export async function editLicence(
   was?: Was,
 ): Promise<LicencePage> {
   const { person } = requester
-  const serial = splitSerialNumber(serialNumber)
-  const seen = await queries.findLicence(services.db, serial)
-  if (!seen) throw notFound('licence.notFound')
-  await withLicenceLocked(services, seen.id, async (trx) => {
-    const stored = await queries.findLicence(trx, serial)
-    if (!stored) throw notFound('licence.notFound')
+  const look = (db: Db | Trx) => licenceOf(db, serialNumber)
+  await withLicenceFound(services, look, async (trx, stored) => {
     await assertTheirs(trx, stored, person.id)
     const dealerNow = was?.dealer === undefined ? {} : { dealer: await queries.loginOf(trx, stored.dealerId) }
     const now = { ...stored, ...dealerNow }

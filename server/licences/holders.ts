@@ -1,6 +1,14 @@
-import type { Trx } from '../platform/db/database.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import * as queries from './queries.ts'
+
+/** @throws Refusal 404 */
+export async function licenceOf(db: Db | Trx, serialNumber: string): Promise<queries.StoredLicence> {
+  const found = await queries.findLicence(db, splitSerialNumber(serialNumber))
+  if (!found) throw notFound('licence.notFound')
+  return found
+}
 
 /**
  * Makes sure, under the licence's lock, that it still is this person's: staff, its dealer, or an admin of its root group.

@@ -1,15 +1,12 @@
-import { splitSerialNumber } from '#contract/licences.ts'
 import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { notFound } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import { findOwnLicence } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { replaceWebCode } from '../web-codes/replace-web-code.ts'
-import { assertTheirs } from './holders.ts'
-import * as queries from './queries.ts'
+import { assertTheirs, licenceOf } from './holders.ts'
 
 /**
  * Gives a licence another web code; the old one dies at once. The other admins of the root group get a mail.
@@ -27,8 +24,7 @@ export async function renewWebCode(
   const giveBack = await services.webCodeRenewals(id)
   try {
     return await withLicenceLocked(services, id, async (trx) => {
-      const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
-      if (!licence) throw notFound('licence.notFound')
+      const licence = await licenceOf(trx, serialNumber)
       await assertTheirs(trx, licence, person.id)
       refuseOutdated({ webCode: 'webcode' }, {}, was, licence)
       const by = { person, at: services.clock(), language }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { asPattern } from '../platform/db/search.ts'
 import type { Page } from '../platform/http/paging.ts'
 
@@ -118,7 +119,7 @@ function matching({ ends, ofDealer, byLogin, text, order }: Shape, values: Value
   const isByName = order?.column === 'name'
   return sql`
     SELECT l.id, l.prefix, l.number, l.price_cents, l.root_group_id, root.valid_until,
-      l.prefix || l.number AS serial_number, ${isByName ? sql`coalesce(named.search, '')` : sql`''`} AS name
+      ${serialNumber} AS serial_number, ${isByName ? sql`coalesce(named.search, '')` : sql`''`} AS name
     FROM licences AS l ${join} ${isByName ? sql`LEFT JOIN groups AS named ON named.id = l.root_group_id` : sql``}
     ${conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`}`
 }
@@ -142,29 +143,14 @@ type Found = { total: number; totalPriceCents: number; licences: TableRow[] }
 const licenceTable = perShape((shape: Shape & { order: TableOrder }) => {
   const { column, direction } = shape.order
   const order = sql`${sql.ref(columns[column])} ${sql.raw(direction)}, m.prefix, m.number`
-  return builtOnce(
-    (
-      _,
-      from: string,
-      until: string,
-      dealerId: number,
-      dealerLogin: string,
-      pattern: string,
-      prefix: string,
-      number: string,
-      now: Date,
-      limit: number,
-      offset: number,
-    ) => {
-      const values = { from, until, dealerId, dealerLogin, pattern, prefix, number }
-      return sql<Found>`
+  return builtOnce((_, values: Values, now: Date, { limit, offset }: Page) => {
+    return sql<Found>`
         ${withFound(shape, values)} matching AS MATERIALIZED (${matching(shape, values)}), page AS (
           SELECT m.* FROM matching AS m ORDER BY ${order} LIMIT ${limit}::integer OFFSET ${offset}::integer
         )
         SELECT (SELECT count(*) FROM matching) AS total,
           (SELECT coalesce(sum(price_cents), 0) FROM matching) AS "totalPriceCents", (${shown(now, order)}) AS licences`
-    },
-  )
+  })
 })
 
 /** One page of the licences that match, how many there are, and what a year of all of them costs. */
@@ -173,23 +159,10 @@ export async function listTable(
   filter: TableFilter,
   order: TableOrder,
   now: Date,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<Found> {
-  const { from, until, dealerId, dealerLogin, pattern, prefix, number } = valuesOf(filter)
   const list = licenceTable({ ...shapeOf(filter, order), order })
-  const [row] = await list(
-    db,
-    from,
-    until,
-    dealerId,
-    dealerLogin,
-    pattern,
-    prefix,
-    number,
-    now,
-    limit,
-    offset,
-  )
+  const [row] = await list(db, valuesOf(filter), now, page)
   return row ?? { total: 0, totalPriceCents: 0, licences: [] }
 }
 

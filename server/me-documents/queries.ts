@@ -19,9 +19,9 @@ export type NewDocument = Pick<
 >
 
 /** The forms of a text that are searched for. */
-type Wanted = { pattern: string; webCode: string }
+type DocumentText = { pattern: string; webCode: string }
 
-const nothing: Wanted = { pattern: '', webCode: '' }
+const nothing: DocumentText = { pattern: '', webCode: '' }
 
 type Shape = { ofIssuer: boolean; hasText: boolean }
 
@@ -34,7 +34,7 @@ const shapeOf = ({ issuerId, text }: DocumentFilter): Shape => ({
  * The newest documents, `maxMatches` each, whose ME serial number, remarks or issuer hold a text, or whose web code it is. Each search
  * has an index of its own.
  */
-function found({ ofIssuer }: Shape, issuerId: number, { pattern, webCode }: Wanted) {
+function found({ ofIssuer }: Shape, issuerId: number, { pattern, webCode }: DocumentText) {
   const by = (condition: RawBuilder<unknown>) => sql`(
     SELECT f.id FROM me_documents AS f WHERE ${condition} ${ofIssuer ? sql`AND f.issued_by = ${issuerId}::bigint` : sql``}
     ORDER BY f.issued_on DESC, f.id DESC LIMIT ${maxMatches})`
@@ -50,7 +50,7 @@ function found({ ofIssuer }: Shape, issuerId: number, { pattern, webCode }: Want
   )})`
 }
 
-function matching(db: Db | Trx, shape: Shape, issuerId: number, wanted: Wanted) {
+function matching(db: Db | Trx, shape: Shape, issuerId: number, wanted: DocumentText) {
   const all = db.selectFrom('me_documents as d')
   if (shape.hasText) return all.where('d.id', 'in', found(shape, issuerId, wanted))
   return shape.ofIssuer ? all.where('d.issued_by', '=', issuerId) : all
@@ -79,7 +79,7 @@ const described = (documents: ReturnType<typeof matching>) =>
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-function counted(db: Db, shape: Shape, issuerId: number, wanted: Wanted) {
+function counted(db: Db, shape: Shape, issuerId: number, wanted: DocumentText) {
   const ids = matching(db, shape, issuerId, wanted).select('d.id')
   // The order lets an index serve the limit.
   const newest = ids.orderBy('d.issued_on', 'desc').orderBy('d.id', 'desc').limit(maxMatches)

@@ -7,12 +7,12 @@ import { type PersonRow, personOf } from '../accounts/account-rows.ts'
 import { countInState, countStates, pageOfMembers } from '../accounts/state-rows.ts'
 import { type End, shownWithAncestors } from '../groups/group-rows.ts'
 import { type ChildRow, childOf, countChildren, pageOfChildren } from '../groups/subgroup-rows.ts'
-import { pathsOf, type Scope } from '../groups/tree.ts'
+import { type PathRange, pathsOf, type Scope } from '../groups/tree.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
-import type { ListQuery } from '../platform/http/paging.ts'
+import type { ListQuery, Page } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
-import { isLocked } from '../sessions/lock-rows.ts'
+import { isLocked, type MostTries } from '../sessions/lock-rows.ts'
 
 type Found = Group & {
   ancestors: MembersPage['ancestors']
@@ -33,17 +33,11 @@ const membersOf = perShape(({ order, state }: ListShape) =>
     (
       db,
       id: number,
-      from: string,
-      end: string,
-      now: Date,
-      today: string,
-      nowMs: number,
-      perLogin: number,
-      perLoginAndAddress: number,
-      limit: number,
-      offset: number,
+      range: PathRange,
+      { now, today, nowMs, ...tries }: MostTries & { now: Date; today: string; nowMs: number },
+      { limit, offset }: Page,
     ) => {
-      const facts = { today, locked: isLocked(nowMs, { perLogin, perLoginAndAddress }) }
+      const facts = { today, locked: isLocked(nowMs, tries) }
       const groups = pageOfChildren(db, order, { parentId: id, pattern: null, limit, offset })
       const rest =
         state === null
@@ -53,7 +47,7 @@ const membersOf = perShape(({ order, state }: ListShape) =>
             }
           : { limit, offset }
       const accounts = pageOfMembers(db, order, { groupId: id, state, now, ...rest }, facts)
-      const place = shownWithAncestors(db, id, { from, end }).select([
+      const place = shownWithAncestors(db, id, range).select([
         'g.account_count as accountCount',
         countStates(id, facts).as('states'),
       ])
@@ -77,14 +71,12 @@ export async function listDirectMembers(
   { db, clock, config }: Services,
   scope: Scope,
   id: number,
-  { order, state, page: { limit, offset } }: MembersQuery,
+  { order, state, page }: MembersQuery,
 ): Promise<MembersPage | undefined> {
-  const { from, end } = pathsOf(scope)
   const list = membersOf({ order, state })
   const now = clock()
-  const today = dateInBrussels(now)
-  const { perLogin, perLoginAndAddress: perPlace } = config.signInTries
-  const [found] = await list(db, id, from, end, now, today, Date.now(), perLogin, perPlace, limit, offset)
+  const facts = { ...config.signInTries, now, today: dateInBrussels(now), nowMs: Date.now() }
+  const [found] = await list(db, id, pathsOf(scope), facts, page)
   if (!found) return undefined
   const { ancestors, ends, states, accountCount, groupCount, listedCount, groups, accounts, ...group } = found
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '#contract/fold.ts'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
 import { groupOrders } from '../groups/groups.ts'
-import { endOfSubtree } from '../groups/tree.ts'
+import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { asPattern, forgiving } from '../platform/db/search.ts'
@@ -17,8 +17,8 @@ const pageOfFound = ({ direction }: ListOrder, limit: number, offset: number) =>
   ) AS ids`
 
 const groupSearch = perShape(({ order, isBelow }: { order: ListOrder; isBelow: boolean }) =>
-  builtOnce((_, exact: string, pattern: string, path: string, end: string, limit: number, offset: number) => {
-    const below = isBelow ? sql`AND g.path > ${path} AND g.path < ${end}` : sql``
+  builtOnce((_, exact: string, pattern: string, { from, end }: PathRange, { limit, offset }: Page) => {
+    const below = isBelow ? sql`AND g.path > ${from} AND g.path < ${end}` : sql``
     return sql<{ total: number; ids: string[] }>`
       WITH found AS MATERIALIZED (
         SELECT g.id, ${groupOrders[order.column]} AS key, g.search = ${exact} AS is_exact FROM groups AS g
@@ -40,8 +40,8 @@ export async function searchGroups(
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
   const search = groupSearch({ order, isBelow: path !== null })
-  const [from, to] = path === null ? ['', ''] : [path, endOfSubtree(path)]
-  const [row] = await search(db, fold(text), asPattern(text), from, to, page.limit, page.offset)
+  const range = { from: path ?? '', end: path === null ? '' : endOfSubtree(path) }
+  const [row] = await search(db, fold(text), asPattern(text), range, page)
   return { ids: (row?.ids ?? []).map(Number), total: row?.total ?? 0 }
 }
 

@@ -5,7 +5,7 @@ import { together } from '../platform/db/together.ts'
 import { noteOf, operator } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import { endStepOf } from '../second-step/endings.ts'
-import { lockAccount } from '../second-step/own-rows.ts'
+import { lockEnabledAccount } from '../second-step/own-rows.ts'
 import { reseal } from '../second-step/reseal.ts'
 import { command } from './command.ts'
 import { withPortal } from './database.ts'
@@ -47,7 +47,7 @@ Make sure that it is this person who asks. Staff do the same in the portal, but 
       if (!found) throw new CommandFailed(`There is no account with the login ${login}.`)
       const { id, language } = found
       await inTransaction(db, async (trx) => {
-        const account = await lockAccount(trx, id)
+        const account = await lockEnabledAccount(trx, id)
         if (!account)
           throw new CommandFailed(`${found.login} is disabled. Enable it first; nothing was done.`)
         if (!(await endStepOf(trx, id)))

@@ -11,7 +11,7 @@ import { findPage, type Visitor } from './find-page.ts'
  * `hasCards`: whether a login card may sign in. `firstData`: what the app would ask for first, by the names that
  * `web/platform/session/first-data.ts` reads.
  */
-export type Wanted = {
+export type WantedDocument = {
   address: string
   language: Language
   visitor: Visitor
@@ -36,7 +36,7 @@ const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c
 const barFor = (visitor: Visitor) => personKinds.find((kind) => kind === visitor) ?? 'none'
 
 /** Writes the document of a page: its language, title and frame, the files it needs, and its first data. */
-export function writeDocument(built: Built, config: Config, wanted: Wanted): string {
+export function writeDocument(built: Built, config: Config, wanted: WantedDocument): string {
   const { language, visitor, person, hasCards, firstData } = wanted
   const page = findPage(built.pages, wanted.address, visitor)
   const texts = built.languages[language]

@@ -16,7 +16,7 @@ export type LockedAccount = {
 }
 
 /** Locks an account that is not disabled; sign-ins of it wait until this transaction is over. */
-export async function lockAccount(trx: Trx, id: number): Promise<LockedAccount | undefined> {
+export async function lockEnabledAccount(trx: Trx, id: number): Promise<LockedAccount | undefined> {
   const found = await trx
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')

@@ -10,7 +10,7 @@ import { hashOf } from '../platform/secrets.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import type { SecurityChange } from '../record/mail/mail-content.ts'
 import { mailing } from '../record/mail/outbox.ts'
-import { type LockedAccount, lockAccount, lockSession } from '../second-step/own-rows.ts'
+import { type LockedAccount, lockEnabledAccount, lockSession } from '../second-step/own-rows.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 
@@ -74,7 +74,7 @@ export function changeOwnSecurity<T>(
   return inTransaction(db, async (trx) => {
     const at = clock()
     const token = browser.sessionToken
-    const account = await lockAccount(trx, person.id)
+    const account = await lockEnabledAccount(trx, person.id)
     const session = token && (await lockSession(trx, person.id, hashOf(token), at))
     if (!account || !token || !session || session.easyWay !== null) throw new Refusal(401, 'session.required')
     if (proven && proven.passwordHash !== account.passwordHash) throw new Refusal(401, 'session.required')

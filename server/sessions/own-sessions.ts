@@ -1,5 +1,6 @@
 import type { OwnSessionList } from '#contract/own-sessions.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { lockAccountAlone } from '../platform/db/locks.ts'
 import { together } from '../platform/db/together.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -81,7 +82,7 @@ function inOwnSession<T>(
   change: (trx: Trx, note: Note) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
-    await queries.lockAccount(trx, person.id)
+    await lockAccountAlone(trx, person.id)
     await refuseIfSessionOver(trx, token)
     const about = { target: 'account', targetId: person.id } as const
     return change(trx, (entry) => noteOf({ actor: person, at: clock() }, { ...about, ...entry }))

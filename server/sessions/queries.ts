@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf, serialNumber } from '../platform/db/pieces.ts'
 import type { SessionsTable } from '../platform/db/tables.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -29,7 +30,7 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .select(['a.must_change_password as mustChangePassword', 'a.second_step as hasSecondStep'])
     .select(sql<boolean>`s.must_change_password AND a.must_change_password`.as('isPasswordDue'))
     .select(['g.id as groupId', 'g.path', 'g.name as groupName'])
-    .select(sql<string | null>`l.prefix || l.number`.as('serialNumber'))
+    .select(serialNumber.as('serialNumber'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
@@ -159,10 +160,6 @@ export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<b
   return found !== undefined
 }
 
-/** Keeps this account's sessions from being ended in another transaction as well. */
-export const lockAccount = (trx: Trx, id: number) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-
 const ownSessions = byKey(
   (db, accountId: number, tokenHash: Buffer, now: Date, limit: number, offset: number) =>
     db
@@ -236,15 +233,14 @@ export async function deleteSessionsOfAll(
 ): Promise<{ accountId: number; ended: number }[]> {
   const { rows } = await sql<{ accountId: number; ended: number }>`
     WITH gone AS (
-      DELETE FROM sessions WHERE account_id = ANY(${sql.val(accountIds)}::bigint[])
+      DELETE FROM sessions WHERE account_id = ${isOneOf(accountIds)}
         AND token_hash <> ${except ?? Buffer.alloc(0)} RETURNING account_id
     ) SELECT account_id AS "accountId", count(*) AS ended FROM gone GROUP BY account_id`.execute(trx)
   return rows.map(({ accountId, ended }) => ({ accountId: Number(accountId), ended: Number(ended) }))
 }
 
-export const deleteUnusedCodesOfAll = (trx: Trx, accountIds: readonly number[]) =>
-  sql`DELETE FROM hand_over_codes
-    WHERE account_id = ANY(${sql.val(accountIds)}::bigint[]) AND used_at IS NULL`.execute(trx)
+export const deletionOfUnusedCodesOfAll = (accountIds: readonly number[]): Statement =>
+  sql`DELETE FROM hand_over_codes WHERE account_id = ${isOneOf(accountIds)} AND used_at IS NULL`
 
 export async function deleteAllSessions(trx: Trx): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()

@@ -2,7 +2,7 @@ import { sessionIdleSeconds } from '#contract/session.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { EasyWay } from '../platform/db/tables.ts'
-import type { Statement } from '../platform/db/together.ts'
+import { type Statement, together } from '../platform/db/together.ts'
 import { hourMs, minuteMs } from '../platform/durations.ts'
 import { Refusal } from '../platform/errors.ts'
 import { forgetExpiredTries } from '../platform/limits/limits.ts'
@@ -169,16 +169,22 @@ export async function endSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** As `endSessionsOf`, for several accounts. @returns how many sessions of whom there were, for those who had any */
+/** How many sessions of an account were ended. */
+export type EndedSessions = { accountId: number; ended: number }
+
+/**
+ * As `endSessionsOf`, for several accounts.
+ * @param notes gets those who had any sessions, and gives what is sent along
+ */
 export async function endSessionsOfAll(
   trx: Trx,
   accountIds: readonly number[],
-  exceptToken?: string | null,
-): Promise<{ accountId: number; ended: number }[]> {
+  exceptToken: string | null,
+  notes: (ended: readonly EndedSessions[]) => readonly Statement[] = () => [],
+): Promise<void> {
   const except = exceptToken ? hashOf(exceptToken) : undefined
   const ended = await queries.deleteSessionsOfAll(trx, accountIds, except)
-  await queries.deleteUnusedCodesOfAll(trx, accountIds)
-  return ended
+  await together(trx, [queries.deletionOfUnusedCodesOfAll(accountIds), ...notes(ended)])
 }
 
 /** Ends all sessions at once, and the codes that would give an app one. @returns how many there were */

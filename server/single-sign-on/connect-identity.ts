@@ -57,7 +57,7 @@ export async function connectIdentity(
     const claimed = await claimIdentity(services, trx, posted, browser)
     const { identity, consume } = claimed
     // Serializes concurrent connections to one account.
-    const account = await queries.lockAccount(trx, proven.id)
+    const account = await queries.lockToLink(trx, proven.id)
     await refuseIfChanged(trx, proven)
     if (!account) throw signOnFailed(services, 401)
     const [linked, ...others] = await lockLinkedAccounts(trx, identity)

@@ -112,7 +112,7 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
 }
 
 /** Locks the account, so that no other transaction links or deletes it. */
-export function lockAccount(trx: Trx, id: number) {
+export function lockToLink(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts as a')
     .select([...signingIn])

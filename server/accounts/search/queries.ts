@@ -1,33 +1,30 @@
 import { fold } from '#contract/fold.ts'
 import type { ListOrder } from '#contract/lists.ts'
-import { endOfSubtree } from '../../groups/tree.ts'
+import { endOfSubtree, type PathRange } from '../../groups/tree.ts'
 import { builtOnce, perShape } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { asPattern, hasGrams } from '../../platform/db/search.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { idsAmongAll, idsInSubtree, idsOfSimilar, type SearchShape } from './search-rows.ts'
+import {
+  idsAmongAll,
+  idsInSubtree,
+  idsOfSimilar,
+  type SearchedText,
+  type SearchShape,
+} from './search-rows.ts'
 
 /** `path`: only in the groups at or below this one; null: among the accounts of all customers. */
 export type Search = { text: string; path: string | null }
 
+type Values = SearchedText & Page
+
 const searchAmongAll = perShape((shape: SearchShape) =>
-  builtOnce((_, typed: string, text: string, pattern: string, limit: number, offset: number) =>
-    idsAmongAll(shape, { typed, text, pattern }, limit, offset),
-  ),
+  builtOnce((_, { limit, offset, ...text }: Values) => idsAmongAll(shape, text, limit, offset)),
 )
 
 const searchInSubtree = perShape((shape: SearchShape) =>
-  builtOnce(
-    (
-      _,
-      typed: string,
-      text: string,
-      pattern: string,
-      limit: number,
-      offset: number,
-      path: string,
-      end: string,
-    ) => idsInSubtree(shape, { typed, text, pattern }, limit, offset, path, end),
+  builtOnce((_, { limit, offset, from, end, ...text }: Values & PathRange) =>
+    idsInSubtree(shape, text, limit, offset, from, end),
   ),
 )
 
@@ -35,20 +32,15 @@ const searchInSubtree = perShape((shape: SearchShape) =>
  * One page of the accounts that match: exact logins and names first, then those that hold the text in login, name or
  * e-mail. What is sorted and counted is the first `maxMatches` matches.
  */
-export async function searchAccounts(
-  db: Db | Trx,
-  search: Search,
-  order: ListOrder,
-  { limit, offset }: Page,
-) {
+export async function searchAccounts(db: Db | Trx, search: Search, order: ListOrder, page: Page) {
   const typed = search.text.toLowerCase()
   const text = fold(search.text)
   const shape = { order, hasGrams: hasGrams(text) }
-  const wanted = [typed, text, asPattern(text), limit, offset] as const
+  const values = { typed, text, pattern: asPattern(text), ...page }
   const [row] =
     search.path === null
-      ? await searchAmongAll(shape)(db, ...wanted)
-      : await searchInSubtree(shape)(db, ...wanted, search.path, endOfSubtree(search.path))
+      ? await searchAmongAll(shape)(db, values)
+      : await searchInSubtree(shape)(db, { ...values, from: search.path, end: endOfSubtree(search.path) })
   return { ids: (row?.ids ?? []).map(Number), total: row?.total ?? 0 }
 }
 

@@ -1,7 +1,8 @@
 import { removeAccount } from '../../accounts/change-accounts.ts'
-import { hasAdmin, lockLicence } from '../../groups/root-group.ts'
+import { hasAdmin } from '../../groups/admin-rows.ts'
 import { dateInBrussels } from '../../platform/calendar.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { lockAccount, lockLicence } from '../../platform/db/locks.ts'
 import { operator, writeAudit } from '../../record/audit/audit.ts'
 import { eraseNames } from '../../record/audit/erase-names.ts'
 import { deleteStep } from '../../second-step/own-rows.ts'
@@ -51,7 +52,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   const { deleted, nameless } = erased
   const licenceId = await queries.findLicenceId(trx, id)
   if (licenceId !== null) await lockLicence(trx, licenceId)
-  const account = await queries.lockAccount(trx, id)
+  const account = await lockAccount(trx, id)
   // Moved between the two reads. Rare: people are not moved between licences.
   if ((await queries.findLicenceId(trx, id)) !== licenceId)
     throw new CommandFailed('The account was changed at this very moment; nothing was done. Try again.')
@@ -66,7 +67,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
     nameless[table] = await queries.clearName(trx, table, id)
   if (account) await removeAccount(trx, account)
   if (licenceId !== null && account?.kind === 'admin')
-    if (await queries.isRootGroup(trx, licenceId, account.group_id))
+    if (await queries.isRootGroup(trx, licenceId, account.groupId))
       await setNewWebCode(trx, licenceId, { by: operator, at }, id)
   deleted.accounts = account ? 1 : 0
   deleted['accounts in the bin'] = await queries.deleteFromBin(trx, id)

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { serialNumber } from '../../platform/db/pieces.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /**
@@ -61,7 +62,7 @@ export function listChanges(db: Reader, id: number) {
 /** The groups above an account, from the top, and the licence of each. */
 export async function listGroups(db: Reader, accountId: number) {
   const { rows } = await sql<{ id: number; name: string; licence: string | null }>`
-    SELECT above.id, above.name, l.prefix || l.number AS licence
+    SELECT above.id, above.name, ${serialNumber} AS licence
     FROM accounts AS a
     JOIN groups AS own ON own.id = a.group_id
     JOIN groups AS above ON above.id = ANY(string_to_array(trim(both '/' FROM own.path), '/')::bigint[])
@@ -84,11 +85,7 @@ export function listSessions(db: Reader, accountId: number) {
       's.browser',
       's.system',
     ])
-    .select([
-      sql<string | null>`l.prefix || l.number`.as('licence'),
-      'w.app as waitingApp',
-      'w.machine as waitingMachine',
-    ])
+    .select([serialNumber.as('licence'), 'w.app as waitingApp', 'w.machine as waitingMachine'])
     .where('s.account_id', '=', accountId)
     .orderBy('s.id')
     .execute()
@@ -174,7 +171,7 @@ export function listPayments(db: Reader, accountId: number) {
     .selectFrom('payments as p')
     .innerJoin('licences as l', 'l.id', 'p.licence_id')
     .select(['p.id', 'p.amount_cents as amountCents', 'p.status', 'p.language', 'p.created_at as startedAt'])
-    .select(['p.paid_at as paidAt', sql<string>`l.prefix || l.number`.as('licence')])
+    .select(['p.paid_at as paidAt', serialNumber.as('licence')])
     .where('p.started_by', '=', accountId)
     .orderBy('p.id')
     .execute()
@@ -194,7 +191,7 @@ export function listNotes(db: Reader, accountId: number) {
   return db
     .selectFrom('licence_notes as n')
     .innerJoin('licences as l', 'l.id', 'n.licence_id')
-    .select(['n.at', sql<string>`l.prefix || l.number`.as('licence'), 'n.text'])
+    .select(['n.at', serialNumber.as('licence'), 'n.text'])
     .where('n.author_id', '=', accountId)
     .orderBy('n.id')
     .execute()

@@ -61,14 +61,14 @@ export const binning = (
         queries.deletionsInsert(actor, at, kind, ids, operation),
       ]
 
-/** The statement that keeps the places of rows before they move. @param to the group that they move to; null: the top level */
+/** The statement that keeps the places of rows before they move; none for no rows. @param to the group that they move to; null: the top level */
 export const keepingPlace = (
   at: Date,
   operation: queries.OperationRef,
   kind: RowKind,
   ids: readonly number[],
   to: number | null,
-): Statement => queries.moveInsert(at, kind, ids, to, operation)
+): Statement[] => (ids.length === 0 ? [] : [queries.moveInsert(at, kind, ids, to, operation)])
 
 /** The statement that keeps that rows were added, by an earlier statement. */
 export const keepingAdded = (

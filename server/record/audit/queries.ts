@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationKind } from '../../platform/db/audit-tables.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/pieces.ts'
 import { derivedColumns, type RowKind, tableOf } from './row-kinds.ts'
 
 const rowsOf = (kind: RowKind, ids: readonly number[]) =>
-  sql`FROM ${sql.table(tableOf[kind])} AS t WHERE t.id = ANY(${sql.val(ids)}::bigint[])`
+  sql`FROM ${sql.table(tableOf[kind])} AS t WHERE t.id = ${isOneOf(ids)}`
 
 /** An operation's number, or the statement that finds it. */
 export type OperationRef = RawBuilder<number | null>
@@ -85,7 +86,7 @@ export function deletionsInsert(
     SELECT ${at}::timestamptz, ${by.id}::bigint, ${by.login}::text, ${`${kind}.delete`}::text, ${kind}::text, t.id,
       ${shown[kind]}, ${operation}, g.licence_id, g.path
     FROM ${sql.table(tableOf[kind])} AS t LEFT JOIN groups AS g ON ${groupOf[kind]}
-    WHERE t.id = ANY(${sql.val(ids)}::bigint[])`
+    WHERE t.id = ${isOneOf(ids)}`
 }
 
 /** The rows that refer to an account and are deleted with it; the licence that a group is the root of. */
@@ -224,8 +225,6 @@ export async function findLastSpent(
     ) AS o WHERE in_all >= ${perLicence}::bigint OR own >= ${perPerson}::bigint`.execute(db)
   return rows[0]?.at ?? null
 }
-
-const isOneOf = (ids: readonly number[]) => sql`ANY(${sql.val(ids)}::bigint[])`
 
 /** The personal fields in rows about an account. */
 const personal = sql`ARRAY['login', 'name', 'email', 'network', 'note']`

@@ -49,10 +49,10 @@ export type ActivityRow = ChangeRow & {
 /** Rows are counted up to here, so that a long history stays cheap. */
 export const maxCounted = 10_000
 
-export type Place = { id: number; path: string; licenceId: number | null } | null
+export type ActivityPlace = { id: number; path: string; licenceId: number | null } | null
 
 /** The activity in a group and below it, at that time; in an overarching group also in the licences below it. */
-export function within(place: Place) {
+export function within(place: ActivityPlace) {
   if (!place) return sql`true`
   const isThere = sql`position(${`/${place.id}/`}::text IN x.place) > 0`
   if (place.licenceId !== null) return sql`x.licence_id = ${place.licenceId}::bigint AND ${isThere}`
@@ -135,7 +135,7 @@ const actionsOf: Record<ActivityKind, readonly string[]> = {
 /** Most texts hold no letters beyond A–Z; folding the others costs twenty times as much. */
 const foldedText = sql`CASE WHEN octet_length(text) = length(text) THEN lower(text) ELSE search_fold(text) END`
 
-function matching(place: Place, search: ActivitySearch) {
+function matching(place: ActivityPlace, search: ActivitySearch) {
   const { text, from, to, hasSignIns, by, kind, before } = search
   const startOf = (day: string, daysLater: number) =>
     sql`(${day}::date + ${sql.lit(daysLater)})::timestamp AT TIME ZONE 'Europe/Brussels'`
@@ -211,7 +211,7 @@ const isInReach = (groupId: number | null) =>
 /** One page of the audit, newest first, with the names that its sentences need. @param place null: everything */
 export async function findActivity(
   db: Db,
-  place: Place,
+  place: ActivityPlace,
   search: ActivitySearch,
   { oldestUndoable, readerGroupId }: Reading,
 ): Promise<{ rows: ActivityRow[]; total: number }> {

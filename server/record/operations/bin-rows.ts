@@ -3,7 +3,7 @@ import { pathsOf, type Scope } from '../../groups/tree.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { asPattern } from '../../platform/db/search.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { maxCounted, type Place, within } from './activity-rows.ts'
+import { type ActivityPlace, maxCounted, within } from './activity-rows.ts'
 
 export type BinRow = {
   operationId: number
@@ -23,7 +23,7 @@ export type BinRow = {
 /** One page of the operations that deleted something which can still be put back, newest first. */
 export async function findDeletions(
   db: Db,
-  place: Place,
+  place: ActivityPlace,
   { text, page, oldest, reader }: { text: string | null; page: Page; oldest: Date; reader: Scope },
 ): Promise<{ rows: BinRow[]; total: number }> {
   const pattern = text === null ? null : asPattern(text)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byKey } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isNotOver } from '../../platform/db/pieces.ts'
 import { type RowKind, tableOf } from '../audit/row-kinds.ts'
 
 type Reader = Db | Trx
@@ -55,12 +56,6 @@ export async function findLicenceIds(db: Db, id: number): Promise<number[]> {
     JOIN licences AS l ON l.id = coalesce(g.licence_id, (o.before->>'licence_id')::bigint)
     UNION SELECT licence_id FROM operations WHERE id = ${id} AND licence_id IS NOT NULL`.execute(db)
   return rows.map((row) => row.id)
-}
-
-export async function lockLicences(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`SELECT id FROM licences WHERE id = ANY(${sql.val(ids)}::bigint[]) ORDER BY id FOR UPDATE`.execute(
-    trx,
-  )
 }
 
 /** Locks what an operation changed or added, accounts first, each in the order of their ids. */
@@ -285,7 +280,7 @@ export async function findStillAdmins(
     SELECT a.id FROM accounts AS a
     JOIN unnest(${column('id')}::bigint[], ${column('groupId')}::bigint[], ${column('validUntil')}::date[])
       AS was (id, group_id, valid_until) ON was.id = a.id AND was.group_id = a.group_id
-    WHERE a.kind = 'admin' AND (a.valid_until IS NULL OR a.valid_until >= ${today}::date
+    WHERE a.kind = 'admin' AND (${isNotOver(today)}
       OR a.valid_until IS NOT DISTINCT FROM was.valid_until)`.execute(trx)
   return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/pieces.ts'
 import type { OperationRef } from '../audit/operations.ts'
 import { recordedNames } from '../audit/recorded-columns.ts'
 import { derivedColumns, type RowKind, tableOf } from '../audit/row-kinds.ts'
@@ -106,11 +107,9 @@ export async function revert(trx: Trx, kind: RowKind, id: number): Promise<void>
 
 /** Deletes rows; the caller has put them into the bin. */
 export async function deleteRows(trx: Trx, groupIds: readonly number[], accountIds: readonly number[]) {
-  await sql`UPDATE licences SET root_group_id = NULL WHERE root_group_id = ANY(${sql.val(groupIds)}::bigint[])`.execute(
-    trx,
-  )
-  await sql`DELETE FROM accounts WHERE id = ANY(${sql.val(accountIds)}::bigint[])`.execute(trx)
-  await sql`DELETE FROM groups WHERE id = ANY(${sql.val(groupIds)}::bigint[])`.execute(trx)
+  await sql`UPDATE licences SET root_group_id = NULL WHERE root_group_id = ${isOneOf(groupIds)}`.execute(trx)
+  await sql`DELETE FROM accounts WHERE id = ${isOneOf(accountIds)}`.execute(trx)
+  await sql`DELETE FROM groups WHERE id = ${isOneOf(groupIds)}`.execute(trx)
 }
 
 /** Of these groups, the names of those that are below themselves. */
@@ -118,7 +117,7 @@ export async function namesInCircles(trx: Trx, groupIds: readonly number[]): Pro
   // Without ALL, a row that is there already ends the walk.
   const { rows } = await sql<{ name: string }>`
     WITH RECURSIVE upwards AS (
-      SELECT id AS start, parent_id FROM groups WHERE id = ANY(${sql.val(groupIds)}::bigint[])
+      SELECT id AS start, parent_id FROM groups WHERE id = ${isOneOf(groupIds)}
       UNION SELECT u.start, g.parent_id FROM upwards AS u JOIN groups AS g ON g.id = u.parent_id
     )
     SELECT g.name FROM upwards AS u JOIN groups AS g ON g.id = u.start WHERE u.parent_id = u.start ORDER BY g.id`.execute(
@@ -136,7 +135,7 @@ export async function rebuildPaths(trx: Trx, groupIds: readonly number[]): Promi
   const { rows } = await sql<{ path: string }>`
     WITH RECURSIVE upwards AS (
       SELECT id AS start, parent_id, '/' || id || '/' AS path FROM groups
-      WHERE id = ANY(${sql.val(groupIds)}::bigint[])
+      WHERE id = ${isOneOf(groupIds)}
       UNION ALL SELECT u.start, g.parent_id, '/' || g.id || u.path
       FROM upwards AS u JOIN groups AS g ON g.id = u.parent_id
     ), line AS (

@@ -102,7 +102,6 @@ async function undoUnderLock(
   const { id } = seen
   const { person } = requester
   const at = services.clock()
-  await queries.lockLicences(trx, licenceIds)
   const locked = await queries.lockOperation(trx, id)
   if (!locked) throw notFound('operation.notFound')
   // The bin may have been emptied of it during the wait.

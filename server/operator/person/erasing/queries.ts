@@ -2,16 +2,6 @@ import { type Expression, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
 
-/** Locks an account until the transaction ends. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx
-    .selectFrom('accounts')
-    .select(['id', 'kind', 'group_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** The licence in which an account lies, or from which it was deleted: an undo, under the same lock, may bring it back. */
 export async function findLicenceId(trx: Trx, accountId: number): Promise<number | null> {
   const found = await trx
