@@ -101,6 +101,8 @@ export async function deleteOldReminders(
   await trx.deleteFrom('full_days').where('day', '<', day).execute()
   const { numAffectedRows } = await sql`
     DELETE FROM reminders WHERE id IN (
-      SELECT id FROM reminders WHERE series < ${series}::date ORDER BY series, id LIMIT ${sql.lit(limit)})`.execute(trx)
+      SELECT id FROM reminders WHERE series < ${series}::date ORDER BY series, id LIMIT ${sql.lit(limit)})`.execute(
+    trx,
+  )
   return Number(numAffectedRows)
 }
