@@ -93,7 +93,7 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
 
 /** PGlite switches fsync off by default; an acknowledged write must outlive a crash. */
 function durable(defaults: readonly string[]): string[] {
-  return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=open_datasync']
+  return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=open_datasync', '-c', 'wal_buffers=16MB']
 }
 
 /** The same pool and dialect over a running embedded engine, which stays the caller's to close. */
