@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { checkPasswords } from './check-passwords.ts'
 import { GroupIndex, type Renamed, type Target } from './group-index.ts'
-import { mapInTurns } from './in-turns.ts'
+import { mapInTurns, nextTurn, type Turn } from './in-turns.ts'
 import { loginBase } from './login-base.ts'
 import { TakenLogins } from './made-logins.ts'
 import { keysOfRow } from './name-keys.ts'
@@ -56,21 +56,23 @@ export const lookAtList = (
 ): Promise<Plan> =>
   services.changeQueues.run('all-lists', () => planImport(services, services.db, ground, rows, options))
 
-/** What an import would do to a group as it is now. */
+/** What an import would do to a group as it is now. @param turn lets others work in between */
 export async function planImport(
   services: Services,
   db: Db | Trx,
   { scope, place }: { scope: Scope; place: Place },
   rows: readonly CheckedRow[],
   options: Options,
+  turn = nextTurn,
 ): Promise<Plan> {
   const { id, path, licenceId } = place
   if (licenceId === null) throw new Refusal(409, 'group.overarchingAdminsOnly')
-  const keys = await keysOf(rows)
+  const keys = await keysOf(rows, turn)
   const where = { licenceId, reach: pathsOf(scope), path }
   const candidates = await findCandidates(db, where, keys)
+  await turn()
   const room = await roomInLicence(services, db, place)
-  const bases = (await mapInTurns(rows, loginBase)).filter((base) => base !== '')
+  const bases = (await mapInTurns(rows, loginBase, turn)).filter((base) => base !== '')
   const ground = {
     groups: new GroupIndex(await listGroupsWithin(db, path), options.makeGroups),
     candidates,
@@ -81,8 +83,8 @@ export async function planImport(
     limits: { people: room.accounts.limit, groups: room.groups.limit },
   }
   const planner = new Planner(ground, options)
-  await mapInTurns(rows, (row) => planner.meet(row))
-  const planned = await mapInTurns(rows, (row) => planner.plan(row))
+  await mapInTurns(rows, (row) => planner.meet(row), turn)
+  const planned = await mapInTurns(rows, (row) => planner.plan(row), turn)
   const fingerprint = fingerprintOf(id, planned)
   checkPasswords(planned)
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
@@ -94,11 +96,11 @@ export async function planImport(
 }
 
 /** What the people are looked up by whom rows may mean or resemble. */
-async function keysOf(rows: readonly CheckedRow[]): Promise<Keys> {
+async function keysOf(rows: readonly CheckedRow[], turn: Turn): Promise<Keys> {
   const given = <Key extends 'id' | 'login' | 'email'>(key: Key) =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== undefined)
   const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
-  const names = await mapInTurns(rows, keysOfRow)
+  const names = await mapInTurns(rows, keysOfRow, turn)
   return {
     ids: given('id'),
     logins: small(given('login')),
