@@ -11,7 +11,7 @@ import { assertAllowed, Refusal } from '../platform/errors.ts'
 import { undoLimit } from '../record/operations/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { checkPasswords } from './check-passwords.ts'
+import { checkPassword } from './check-passwords.ts'
 import { GroupIndex, type Renamed, type Target } from './group-index.ts'
 import { mapInTurns, nextTurn, type Turn } from './in-turns.ts'
 import { loginBase } from './login-base.ts'
@@ -69,6 +69,7 @@ export async function planImport(
   if (licenceId === null) throw new Refusal(409, 'group.overarchingAdminsOnly')
   const keys = await keysOf(rows, turn)
   const where = { licenceId, reach: pathsOf(scope), path }
+  await turn()
   const candidates = await findCandidates(db, where, keys)
   await turn()
   const room = await roomInLicence(services, db, place)
@@ -82,11 +83,12 @@ export async function planImport(
     room: { people: room.accounts.left, groups: room.groups.left },
     limits: { people: room.accounts.limit, groups: room.groups.limit },
   }
+  await turn()
   const planner = new Planner(ground, options)
   await mapInTurns(rows, (row) => planner.meet(row), turn)
   const planned = await mapInTurns(rows, (row) => planner.plan(row), turn)
-  const fingerprint = fingerprintOf(id, planned)
-  checkPasswords(planned)
+  const fingerprint = await fingerprintOf(id, planned, turn)
+  await mapInTurns(planned, checkPassword, turn)
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
   const named = [...keys.logins, ...bases]
   const met = named.filter((login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()))

@@ -6,12 +6,16 @@ export type Turn = () => Promise<unknown>
 /** Lets others do what waits already. */
 export const nextTurn: Turn = () => soon()
 
-/** Gives others as much time as each piece has taken, so that the work takes half of it. */
+/** Gives others as much time as the work takes, so that it takes half of it. A timer that is late makes the next rest shorter. */
 export function evenTurns(): Turn {
+  let owed = 0
   let began = performance.now()
   return async () => {
-    await pause(performance.now() - began)
+    const rests = performance.now()
+    owed += rests - began
+    await (owed >= 1 ? pause(owed) : soon())
     began = performance.now()
+    owed -= began - rests
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
 import type { GroupIndex, Target } from './group-index.ts'
+import { mapInTurns, type Turn } from './in-turns.ts'
 import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-columns.ts'
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
@@ -282,24 +283,20 @@ const askWho = (similar: Similar | null): FieldError | null =>
 const askWhetherTwo = (twin: Twin | null): FieldError | null => twin && { code: 'import.twin', values: twin }
 
 /** The same for the same outcome: rows, verdicts, and what would be written, without the passwords. */
-export function fingerprintOf(groupId: number, rows: readonly PlannedRow[]): string {
+export async function fingerprintOf(
+  groupId: number,
+  rows: readonly PlannedRow[],
+  turn: Turn,
+): Promise<string> {
   const hash = createHash('sha256').update(String(groupId))
-  for (const {
-    line,
-    verdict,
-    account,
-    wanted,
-    changes,
-    groupLabel,
-    problem,
-    problems,
-    similar,
-    isNew,
-  } of rows) {
-    const group = wanted.group && (wanted.group.id ?? wanted.group.label)
-    const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
-    const outcome = [line, verdict, account?.id, ...kept, groupLabel]
-    hash.update(JSON.stringify([...outcome, changes, problem, problems, similar?.id, isNew]))
-  }
+  await mapInTurns(rows, (row) => hash.update(JSON.stringify(outcomeOf(row))), turn)
   return hash.digest('base64url')
+}
+
+function outcomeOf(row: PlannedRow): unknown[] {
+  const { line, verdict, account, wanted, changes, groupLabel, problem, problems, similar, isNew } = row
+  const group = wanted.group && (wanted.group.id ?? wanted.group.label)
+  const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
+  const outcome = [line, verdict, account?.id, ...kept, groupLabel]
+  return [...outcome, changes, problem, problems, similar?.id, isNew]
 }
