@@ -53,13 +53,15 @@ type SpellOther = (letter: string) => string | null
 const longest = 60
 
 /**
- * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`.
+ * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`. What stands in brackets is left
+ * out.
  * @param spellOther spells the letters that are neither Latin nor of a European Cyrillic alphabet
  * @returns '' where a letter has no known spelling: no letter is dropped, the person types the login
  */
 export function suggestLogin(name: string, spellOther: SpellOther = () => null): string {
+  const outside = name.replaceAll(/\([^()]*\)/g, ' ')
   const letters =
-    name
+    (outside.trim() === '' ? name : outside)
       .normalize('NFC')
       .toLowerCase()
       .match(/\P{M}\p{M}*/gu) ?? []
