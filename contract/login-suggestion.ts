@@ -52,6 +52,9 @@ type SpellOther = (letter: string) => string | null
 /** Leaves room for a number behind it: logins have at most 64 characters. */
 const longest = 60
 
+/** `Mia (ill)` → `Mia`; all of a name where nothing stands outside. */
+export const outsideBrackets = (name: string): string => name.replaceAll(/\([^()]*\)/g, ' ').trim() || name
+
 /**
  * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`. What stands in brackets is left
  * out.
@@ -59,9 +62,8 @@ const longest = 60
  * @returns '' where a letter has no known spelling: no letter is dropped, the person types the login
  */
 export function suggestLogin(name: string, spellOther: SpellOther = () => null): string {
-  const outside = name.replaceAll(/\([^()]*\)/g, ' ')
   const letters =
-    (outside.trim() === '' ? name : outside)
+    outsideBrackets(name)
       .normalize('NFC')
       .toLowerCase()
       .match(/\P{M}\p{M}*/gu) ?? []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
+import { outsideBrackets } from '#contract/login-suggestion.ts'
 import type { GroupIndex, Target } from './group-index.ts'
 import { mapInTurns, type Turn } from './in-turns.ts'
 import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-columns.ts'
@@ -217,7 +218,7 @@ export class Planner {
       problems[isNameless ? columnToWire('name') : field] ??= { code: 'field.required' }
       return null
     }
-    if (row.name !== undefined && !row.isNameTyped && !/\s/.test(row.name.trim()))
+    if (row.name !== undefined && !row.isNameTyped && !/\s/.test(outsideBrackets(row.name)))
       problems[columnToWire('name')] ??= { code: 'import.noSurname' }
     return problems[columnToWire('name')] ? null : logins.freeLike(base)
   }
