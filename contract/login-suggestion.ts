@@ -52,14 +52,18 @@ type SpellOther = (letter: string) => string | null
 /** Leaves room for a number behind it: logins have at most 64 characters. */
 const longest = 60
 
+/** `Mia (ill)` → `Mia`; all of a name where nothing stands outside. */
+export const outsideBrackets = (name: string): string => name.replaceAll(/\([^()]*\)/g, ' ').trim() || name
+
 /**
- * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`.
+ * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`. What stands in brackets is left
+ * out.
  * @param spellOther spells the letters that are neither Latin nor of a European Cyrillic alphabet
  * @returns '' if a letter has no known spelling: no letter is dropped, the person types the login
  */
 export function suggestLogin(name: string, spellOther: SpellOther = () => null): string {
   const letters =
-    name
+    outsideBrackets(name)
       .normalize('NFC')
       .toLowerCase()
       .match(/\P{M}\p{M}*/gu) ?? []

@@ -74,8 +74,8 @@ export const compared = (quiet: Waits, now: Waits) =>
 const negligibleMs = 20
 
 /** Whether the median is at most so many times that without load, or negligible. */
-export const isWithin = (times: number, quiet: Waits, now: Waits) =>
-  now.p50 <= Math.max(times * quiet.p50, negligibleMs)
+export const isWithin = (times: number, quiet: Waits, now: Waits, negligible = negligibleMs) =>
+  now.p50 <= Math.max(times * quiet.p50, negligible)
 
 /** At most twice as long as without load. */
 export const isBearable = (quiet: Waits, now: Waits) => isWithin(2, quiet, now)

@@ -24,6 +24,7 @@ import {
   planImport,
   readRows,
 } from './imports.ts'
+import { batches, evenTurns, nextTurn } from './in-turns.ts'
 import type { CheckedRow, RawRow } from './read-rows.ts'
 import { isChanged, type NewPassword, writePlan } from './write-plan.ts'
 
@@ -137,17 +138,15 @@ function write(services: Services, job: Job, seen: Plan, started: LongOperation 
       trx,
       seen.rows.filter(isChanged).map(({ account }) => account.id),
     )
-    const plan = await planImport(services, trx, { scope, place: group }, rows, order.options)
+    const turn = started && services.config.databaseUrl ? evenTurns() : nextTurn
+    const plan = await planImport(services, trx, { scope, place: group }, rows, order.options, turn)
     refuseUnlessAsShown(plan, order)
     const operation = await opened(services, under, person, started)
-    const changed = plan.rows.filter(isChanged)
-    await keepBefore(
-      trx,
-      operation,
-      'account',
-      changed.map(({ account }) => account.id),
-    )
-    await writePlan(trx, operation, { person, language, at: operation.at }, group, plan, hashes)
+    for await (const some of batches(plan.rows.filter(isChanged), turn)) {
+      const ids = some.map(({ account }) => account.id)
+      await keepBefore(trx, operation, 'account', ids)
+    }
+    await writePlan(trx, operation, { person, language, at: operation.at, turn }, group, plan, hashes)
     return operation.id
   })
 }

@@ -6,17 +6,15 @@ import { isCommonPassword } from '../accounts/common-passwords.ts'
 import type { PlannedRow } from './plan.ts'
 
 /**
- * Adds what is wrong with the passwords of new people to their rows. Not part of the plan: a preview comes without passwords, and has
+ * Adds what is wrong with the password of a new person to their row. Not part of the plan: a preview comes without passwords, and has
  * the same fingerprint. People who are there already keep theirs.
  */
-export function checkPasswords(rows: readonly PlannedRow[]): void {
-  for (const row of rows) {
-    const fault =
-      row.verdict === 'new' && row.password !== null ? faultOf(row.password, row.wanted.login) : null
-    if (!fault) continue
-    row.problems[columnToWire('password')] = fault
-    row.verdict = 'problem'
-  }
+export function checkPassword(row: PlannedRow): void {
+  const fault =
+    row.verdict === 'new' && row.password !== null ? faultOf(row.password, row.wanted.login) : null
+  if (!fault) return
+  row.problems[columnToWire('password')] = fault
+  row.verdict = 'problem'
 }
 
 function faultOf(password: string, login: string): FieldError | null {

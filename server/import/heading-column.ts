@@ -21,7 +21,10 @@ function wordSet(...lines: string[]): Set<string> {
 }
 
 /** These may be anything in a list that has a better column for the same. */
-const weak = new Set(['user id', 'id de usuario', 'account'])
+const weak = new Set([
+  ...['user id', 'id de usuario', 'account'],
+  ...['legal forename', 'legal first name', 'legal surname', 'legal last name'],
+])
 
 /** Small letters without accents, words apart; every run of punctuation is a space. A number sign at an end is a word. */
 function folded(heading: string): string {

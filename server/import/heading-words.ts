@@ -90,6 +90,7 @@ export const headingWords: Record<Exclude<ImportColumn, 'id'>, readonly string[]
   ],
   firstName: [
     ...['first name', 'firstname', 'given name', 'givenname', 'forename', 'first', 'legal first name'],
+    ...['preferred forename', 'preferred first name', 'legal forename'],
     ...[
       'preferred first name',
       'chosen name',
@@ -120,6 +121,7 @@ export const headingWords: Record<Exclude<ImportColumn, 'id'>, readonly string[]
   ],
   lastName: [
     ...['last name', 'lastname', 'surname', 'family name', 'familyname', 'last', 'sn', 'legal last name'],
+    ...['preferred surname', 'preferred last name', 'legal surname'],
     ...['achternaam', 'familienaam', 'officiele naam', 'll naam', 'nom', 'nom de famille', "nom de l'eleve"],
     ...[
       'nom eleve',
@@ -181,6 +183,7 @@ export const headingWords: Record<Exclude<ImportColumn, 'id'>, readonly string[]
   ],
   group: [
     ...['group', 'class', 'class name', 'classes', 'form', 'year group', 'tutor group', 'registration group'],
+    ...['reg group', 'kl', 'cl', 'кл'],
     ...[
       'reg group',
       'homeroom',

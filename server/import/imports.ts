@@ -11,9 +11,9 @@ import { assertAllowed, Refusal } from '../platform/errors.ts'
 import { undoLimit } from '../record/operations/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { checkPasswords } from './check-passwords.ts'
+import { checkPassword } from './check-passwords.ts'
 import { GroupIndex, type Renamed, type Target } from './group-index.ts'
-import { mapInTurns } from './in-turns.ts'
+import { mapInTurns, nextTurn, type Turn } from './in-turns.ts'
 import { loginBase } from './login-base.ts'
 import { TakenLogins } from './made-logins.ts'
 import { keysOfRow } from './name-keys.ts'
@@ -60,21 +60,24 @@ export const lookAtList = (
 ): Promise<Plan> =>
   services.changeQueues.run('all-lists', () => planImport(services, services.db, ground, rows, options))
 
-/** The plan of an import for a group as it is now. */
+/** The plan of an import for a group as it is now. @param turn lets others work in between */
 export async function planImport(
   services: Services,
   db: Db | Trx,
   { scope, place }: { scope: Scope; place: ImportPlace },
   rows: readonly CheckedRow[],
   options: Options,
+  turn = nextTurn,
 ): Promise<Plan> {
   const { id, path, licenceId } = place
   if (licenceId === null) throw new Refusal(409, 'group.overarchingAdminsOnly')
-  const keys = await keysOf(rows)
+  const keys = await keysOf(rows, turn)
   const where = { licenceId, reach: pathsOf(scope), path }
+  await turn()
   const candidates = await findCandidates(db, where, keys)
+  await turn()
   const room = await roomInLicence(services, db, place)
-  const bases = (await mapInTurns(rows, loginBase)).filter((base) => base !== '')
+  const bases = (await mapInTurns(rows, loginBase, turn)).filter((base) => base !== '')
   const ground = {
     groups: new GroupIndex(await listGroupsWithin(db, path), options.makeGroups),
     candidates,
@@ -84,11 +87,12 @@ export async function planImport(
     room: { people: room.accounts.left, groups: room.groups.left },
     limits: { people: room.accounts.limit, groups: room.groups.limit },
   }
+  await turn()
   const planner = new Planner(ground, options)
-  await mapInTurns(rows, (row) => planner.meet(row))
-  const planned = await mapInTurns(rows, (row) => planner.plan(row))
-  const fingerprint = fingerprintOf(id, planned)
-  checkPasswords(planned)
+  await mapInTurns(rows, (row) => planner.meet(row), turn)
+  const planned = await mapInTurns(rows, (row) => planner.plan(row), turn)
+  const fingerprint = await fingerprintOf(id, planned, turn)
+  await mapInTurns(planned, checkPassword, turn)
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
   const named = [...keys.logins, ...bases]
   const met = named.filter((login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()))
@@ -98,11 +102,11 @@ export async function planImport(
 }
 
 /** The keys by which people are looked up whom rows may mean or resemble. */
-async function keysOf(rows: readonly CheckedRow[]): Promise<Keys> {
+async function keysOf(rows: readonly CheckedRow[], turn: Turn): Promise<Keys> {
   const given = <Key extends 'id' | 'login' | 'email'>(key: Key) =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== undefined)
   const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
-  const names = await mapInTurns(rows, keysOfRow)
+  const names = await mapInTurns(rows, keysOfRow, turn)
   return {
     ids: given('id'),
     logins: small(given('login')),

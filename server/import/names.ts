@@ -34,10 +34,14 @@ const inNoName = /[<>{}[\]|\\@=:\ufffd]|\p{Ll}{2}\.\p{Ll}|[ÃÂÐÑ][\u0080-\u00
 export const mayBeName = (text: string) =>
   /\p{L}/u.test(text) && !inNoName.test(text) && !/[()]/.test(text.replaceAll(/\([^()]*\)/g, ''))
 
-/** `1. `, `2) `, `• `, `- `: as lists in documents and mails begin. */
-const listMark = /^(?:[-–—•·*▪▫◦‣●○■□✓☐➢]+|\d{1,4}[.)])\s+(?=\p{L})/u
+/** `1. `, `2) `, `• `, `- [x] `, `✅ `: as lists in documents and mails begin. */
+const listMark =
+  /^(?:(?:[-–—•·*▪▫◦‣●○■□✓☐➢]+|\[[ xX]?\]|\p{Extended_Pictographic}\ufe0f?|\d{1,4}[.)])\s+)+(?=\p{L})/u
 
-export const withoutListMark = (text: string) => text.replace(listMark, '')
+/** `*Juna De Smedt`, `Juna De Smedt**`: what a note below the list tells of. */
+const noteMark = /^[*†‡]+(?=\p{L})|(?<=\p{L})[*†‡]+$/gu
+
+export const withoutListMark = (text: string) => text.replace(listMark, '').replaceAll(noteMark, '')
 
 // Between a first name and a surname, in small letters or with capitals: the surname begins with them.
 const particles = new Set(

@@ -13,7 +13,8 @@ const small = (text: string) => text.toLowerCase()
 
 /** The new people of a list, to find rows that tell of one of them twice. */
 export class NewPeople {
-  readonly #rows = new Map<string, Met[]>()
+  /** By name, then by place: most names come once. */
+  readonly #rows = new Map<string, Map<string, Met[]>>()
 
   /**
    * An earlier row of the same person: the same name, in the same group or with the same address, else in any group, and nothing that tells
@@ -27,19 +28,25 @@ export class NewPeople {
     )
     const twin = this.#find(places, names, row)
     const [own] = names
-    for (const place of own === undefined ? [] : places) {
-      const key = `${own} ${place}`
-      const rows = this.#rows.get(key)
-      if (!rows) this.#rows.set(key, [{ row, group }])
-      else if (rows.length < maxAlike) rows.push({ row, group })
-    }
+    if (own !== undefined) this.#keep(own, places, { row, group })
     return twin && { line: twin.row.line, group: twin.group }
   }
 
+  #keep(name: string, places: readonly string[], met: Met): void {
+    const byPlace = this.#rows.get(name) ?? new Map<string, Met[]>()
+    this.#rows.set(name, byPlace)
+    for (const place of places) {
+      const rows = byPlace.get(place)
+      if (!rows) byPlace.set(place, [met])
+      else if (rows.length < maxAlike) rows.push(met)
+    }
+  }
+
   #find(places: readonly string[], names: readonly string[], row: CheckedRow): Met | undefined {
-    for (const place of places)
-      for (const name of names) {
-        const found = this.#rows.get(`${name} ${place}`)?.find((other) => !areToldApart(row, other.row))
+    const known = names.flatMap((name) => this.#rows.get(name) ?? [])
+    for (const place of known.length === 0 ? [] : places)
+      for (const byPlace of known) {
+        const found = byPlace.get(place)?.find((other) => !areToldApart(row, other.row))
         if (found) return found
       }
     return undefined

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
+import { outsideBrackets } from '#contract/login-suggestion.ts'
 import type { GroupIndex, Target } from './group-index.ts'
+import { mapInTurns, type Turn } from './in-turns.ts'
 import { type KeptColumn, keptColumns, keptNames, type WantedPerson } from './kept-columns.ts'
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
@@ -216,7 +218,7 @@ export class Planner {
       problems[isNameless ? columnToWire('name') : field] ??= { code: 'field.required' }
       return null
     }
-    if (row.name !== undefined && !row.isNameTyped && !/\s/.test(row.name.trim()))
+    if (row.name !== undefined && !row.isNameTyped && !/\s/.test(outsideBrackets(row.name)))
       problems[columnToWire('name')] ??= { code: 'import.noSurname' }
     return problems[columnToWire('name')] ? null : logins.freeLike(base)
   }
@@ -282,24 +284,20 @@ const askWho = (similar: Similar | null): FieldError | null =>
 const askWhetherTwo = (twin: Twin | null): FieldError | null => twin && { code: 'import.twin', values: twin }
 
 /** The same for the same outcome: rows, verdicts, and what would be written, without the passwords. */
-export function fingerprintOf(groupId: number, rows: readonly PlannedRow[]): string {
+export async function fingerprintOf(
+  groupId: number,
+  rows: readonly PlannedRow[],
+  turn: Turn,
+): Promise<string> {
   const hash = createHash('sha256').update(String(groupId))
-  for (const {
-    line,
-    verdict,
-    account,
-    wanted,
-    changes,
-    groupLabel,
-    problem,
-    problems,
-    similar,
-    isNew,
-  } of rows) {
-    const group = wanted.group && (wanted.group.id ?? wanted.group.label)
-    const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
-    const outcome = [line, verdict, account?.id, ...kept, groupLabel]
-    hash.update(JSON.stringify([...outcome, changes, problem, problems, similar?.id, isNew]))
-  }
+  await mapInTurns(rows, (row) => hash.update(JSON.stringify(outcomeOf(row))), turn)
   return hash.digest('base64url')
+}
+
+function outcomeOf(row: PlannedRow): unknown[] {
+  const { line, verdict, account, wanted, changes, groupLabel, problem, problems, similar, isNew } = row
+  const group = wanted.group && (wanted.group.id ?? wanted.group.label)
+  const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
+  const outcome = [line, verdict, account?.id, ...kept, groupLabel]
+  return [...outcome, changes, problem, problems, similar?.id, isNew]
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { groupId, snapshot } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { groupInScope } from '../groups/scope.ts'
+import { planImport, readRows } from './imports.ts'
 
 let portal: TestApp
 let admin: Client
@@ -41,6 +43,19 @@ describe('a preview of an import', () => {
       headings: ['Naam', 'Klas'],
     })
     expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('lets others have their turn after every hundred rows, in each of its six steps', async () => {
+    const { services } = portal
+    const place = await groupInScope(services.db, { kind: 'all' }, klas3B)
+    const rows = await readRows(
+      Array.from({ length: 1000 }, (_, at) => ({ line: at + 1, cells: { login: `lang.${at}` } })),
+    )
+    let turns = 0
+    const turn = async () => turns++
+    const options = { mode: 'add_update', makeLogins: false, makeGroups: false } as const
+    await planImport(services, services.db, { scope: { kind: 'all' }, place }, rows, options, turn)
+    expect(turns).toBeGreaterThanOrEqual(6 * 10)
   })
 
   it.runIf(inject('portals') === 1)(

@@ -74,18 +74,26 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
     known?.columns ??
     (headings && columnsOfHeader(headings.cells)) ??
     guessColumns(people.map(({ cells }) => cells))
-  const read = people.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
+  const [of = [], beside = []] = [false, true].map((is) =>
+    people.filter((row) => isBeside(row, columns) === is),
+  )
+  const told = headings === null || of.length === 0 ? people : of
+  const read = told.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
   const isNamed = columns.filter((column) => column !== null).length > 1 && headings !== null
   const isDoubted = !given && !isNamed && (await isProse(read))
   const from = isDoubted ? 'doubt' : headings === null && !given ? 'guess' : 'text'
   return {
     columns,
     headings,
-    leftOut,
+    leftOut: told === people ? leftOut : [...leftOut, ...beside].sort((a, b) => a.line - b.line),
     firstRows: table.slice(0, firstRows),
     rows: read.map((row) => ({ ...row, from })),
   }
 }
+
+/** Whether a row is one cell in a column that is not read, as `Printed on 12/09/2026` beneath the numbers: it tells of nobody. */
+const isBeside = ({ cells }: TableRow, columns: Columns): boolean =>
+  cells.filter((cell) => cell !== '').length === 1 && cells.every((cell, at) => cell === '' || !columns[at])
 
 /** Whether more than a third of what would be names is something else: a letter, a log, a program. */
 async function isProse(rows: readonly RawRow[]): Promise<boolean> {

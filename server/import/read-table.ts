@@ -105,8 +105,16 @@ type Read = { record: string[]; info: Info }
 
 const rowOf = ({ record, info }: Read): TableRow => ({
   line: info.lines - breaksIn(record),
-  cells: record.slice(0, maxImportColumns).map(unescapeFormula),
+  cells: record.slice(0, maxImportColumns).map(textOf),
 })
+
+/** `="007"`, as a spreadsheet keeps zeros. */
+const formulaOfText = /^="((?:[^"]|"")*)"$/
+
+function textOf(cell: string): string {
+  const [, text] = formulaOfText.exec(cell) ?? []
+  return text === undefined ? unescapeFormula(cell) : text.replaceAll('""', '"').trim()
+}
 
 const isFilled = ({ cells }: TableRow) => cells.some((cell) => /[^;,\s]/.test(cell))
 

@@ -7,6 +7,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { importPeople } from './carry-out.ts'
 import { type Plan, previewImport } from './imports.ts'
+import { mapInTurns, nextTurn } from './in-turns.ts'
 import type { TableRow } from './layout.ts'
 import type { PlannedRow } from './plan.ts'
 import { type RawList, type RawRow, rowsOfText } from './read-rows.ts'
@@ -25,16 +26,26 @@ const bodyOf = ({ rows, edits, ...body }: contract.ImportBody) => ({
 export function importRoutes(serve: Serve, services: Services): void {
   serve(contract.importPeople, ({ person, params, body, browser }) =>
     services.changeQueues.run(`lists:${person.serialNumber ?? person.id}`, async () => {
+      await nextTurn()
       const sent = bodyOf(body)
       const list = await services.changeQueues.run('all-lists', () => listOf(sent))
       const { options, fingerprint } = sent
-      const shownAs = (plan: Plan) => ImportOutcome.toWire(outcome(plan, list, browser.language))
+      const shownAs = async (plan: Plan) => {
+        const shown = ImportOutcome.toWire(await outcome(plan, list, browser.language))
+        // To write the answer is a piece of its own.
+        await nextTurn()
+        return shown
+      }
       if (options.isDryRun)
-        return { data: shownAs(await previewImport(services, person, params.id, list.rows, options)) }
+        return { data: await shownAs(await previewImport(services, person, params.id, list.rows, options)) }
       const importer = { person, language: callerOf(browser, body.language).language }
       const order = { rows: list.rows, options, fingerprint }
       const { plan, operationId, state } = await importPeople(services, importer, params.id, order)
-      return { data: shownAs(plan), state, ...(operationId !== undefined && { operation_id: operationId }) }
+      return {
+        data: await shownAs(plan),
+        state,
+        ...(operationId !== undefined && { operation_id: operationId }),
+      }
     }),
   )
 }
@@ -90,15 +101,15 @@ function edited(row: RawRow, edit: contract.ImportRow | undefined): RawRow {
   }
 }
 
-function outcome(
+async function outcome(
   { rows, newGroups, missingGroups, renamedGroups, fingerprint }: Plan,
   { columns, headings, firstRows, leftOut }: RawList,
   language: Language,
-): contract.ImportOutcome {
+): Promise<contract.ImportOutcome> {
   const counts = { new: 0, changed: 0, unchanged: 0, problem: 0 }
   for (const { verdict } of rows) counts[verdict]++
   return {
-    rows: rows.map((row) => shown(row, language)),
+    rows: await mapInTurns(rows, (row) => shown(row, language)),
     counts,
     columns: columns.map((column) => column && contract.columnToWire(column)),
     headings: headings?.cells ?? null,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
@@ -6,33 +5,24 @@ import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { conflict } from '../platform/errors.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
-import { finishOperation, type Operation } from '../record/audit/operations.ts'
+import { finishOperation, keepingAdded, type Operation } from '../record/audit/operations.ts'
 import { queueMails } from '../record/mail/outbox.ts'
 import type { Requester } from '../sessions/person.ts'
 import type { Target } from './group-index.ts'
 import * as changes from './import-changes.ts'
 import type { ImportPlace, Plan } from './imports.ts'
+import { batches, type Turn } from './in-turns.ts'
 import { recordedOf, type WantedPerson } from './kept-columns.ts'
 import type { Candidate } from './people-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
-export type Author = Requester & { at: Date }
+/** `turn`: lets others work in between. */
+export type Author = Requester & { at: Date; turn: Turn }
 
 /** No password fits it: who gets none cannot sign in until one is set. */
 const noPassword = '!'
 
 export type NewPassword = { hash: string; isEasy: boolean }
-
-/** Rows per statement: the embedded engine runs it on the main thread, where all else waits for it. */
-const batch = 100
-
-/** Yields the rows in batches and lets other work run in between. */
-async function* batches<T>(items: readonly T[]): AsyncGenerator<T[]> {
-  for (let at = 0; at < items.length; at += batch) {
-    yield items.slice(at, at + batch)
-    await nextTurn()
-  }
-}
 
 type Existing = PlannedRow & { account: Candidate }
 
@@ -65,7 +55,7 @@ export async function writePlan(
   await finishOperation(trx, operation, added)
 }
 
-/** @returns the ids of the groups and accounts that were added */
+/** @returns the ids of the groups that were added */
 async function writeRows(
   trx: Trx,
   operation: Operation,
@@ -73,33 +63,40 @@ async function writeRows(
   place: { id: number; path: string; licenceId: number },
   { rows, newGroups }: Plan,
   hashes: ReadonlyMap<number, NewPassword>,
-): Promise<{ group: number[]; account: number[] }> {
+): Promise<{ group: number[] }> {
   const addedGroups = await addGroups(trx, place.licenceId, newGroups)
   const placeOf: PlaceOf = (target) => {
     if (!target || target.id === place.id) return place
     return target.id === null ? (addedGroups.get(target) ?? place) : { id: target.id, path: target.path }
   }
   const news = rows.filter(({ verdict }) => verdict === 'new')
-  const added = await addPeople(trx, news, placeOf, hashes)
+  const added = await addPeople(trx, news, placeOf, hashes, author.turn)
   const changed = rows.filter(isChanged).map((row) => ({
     ...row,
     to: row.wanted.group && placeOf(row.wanted.group),
   }))
+  const noting = { actor: author.person, at: author.at, operation: operation.ref }
   const note = async (entries: readonly AuditEntry[]) => {
-    const noting = { actor: author.person, at: author.at, operation: operation.ref }
-    for await (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
+    for await (const some of batches(entries, author.turn)) await together(trx, [noteOf(noting, ...some)])
   }
-  await note([
-    ...newGroups.map((group) => addedGroup(group, placeOf)),
-    ...added.map(({ id, groupId, row }) => addedPerson(id, groupId, row, hashes.get(row.line)?.isEasy)),
-    // Before people move, so that their place is the group that loses them, followed by the other one.
-    ...changed.flatMap(movedPerson),
-  ])
-  await changePeople(trx, changed)
+  await note(newGroups.map((group) => addedGroup(group, placeOf)))
+  for await (const some of batches(added, author.turn)) {
+    const ids = some.map(({ id }) => id)
+    const entries = some.map(({ id, groupId, row }) =>
+      addedPerson(id, groupId, row, hashes.get(row.line)?.isEasy),
+    )
+    await together(trx, [
+      noteOf(noting, ...entries),
+      keepingAdded(operation.at, operation.ref, 'account', ids),
+    ])
+  }
+  // Before people move, so that their place is the group that loses them, followed by the other one.
+  await note(changed.flatMap(movedPerson))
+  await changePeople(trx, changed, author.turn)
   await changes.countPeople(trx, countsOf(added, changed))
   await note(changed.flatMap(editedPerson))
   await tellOwners(trx, author, place, changed)
-  return { group: newGroups.map((group) => placeOf(group).id), account: added.map(({ id }) => id) }
+  return { group: newGroups.map((group) => placeOf(group).id) }
 }
 
 /** Level by level, as a group needs the one above it. */
@@ -131,9 +128,10 @@ async function addPeople(
   rows: readonly PlannedRow[],
   placeOf: PlaceOf,
   hashes: ReadonlyMap<number, NewPassword>,
+  turn: Turn,
 ): Promise<Added[]> {
   const added: Added[] = []
-  for await (const some of batches(rows)) {
+  for await (const some of batches(rows, turn)) {
     const people = some.map(({ line, wanted }) => ({
       ...wanted,
       group: placeOf(wanted.group).id,
@@ -151,8 +149,8 @@ async function addPeople(
 }
 
 /** @throws Refusal 409 if a login was taken meanwhile */
-async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
-  for await (const some of batches(changed)) {
+async function changePeople(trx: Trx, changed: readonly Changed[], turn: Turn): Promise<void> {
+  for await (const some of batches(changed, turn)) {
     const people = some.map(({ account, wanted, to }) => ({
       ...wanted,
       id: account.id,

@@ -91,9 +91,14 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
   }
 }
 
-/** PGlite switches fsync off by default; an acknowledged write must outlive a crash. */
+/**
+ * PGlite switches fsync off by default; an acknowledged write must outlive a crash. Without room for the log of a large change, each page
+ * of 8 kB would be synchronised by itself.
+ */
 function durable(defaults: readonly string[]): string[] {
-  return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=open_datasync']
+  const settings = ['wal_sync_method=open_datasync', 'wal_buffers=16MB']
+  const kept = defaults.filter((parameter) => parameter !== '-F')
+  return [...kept, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
 /** The same pool and dialect over a running embedded engine, which stays the caller's to close. */

@@ -79,6 +79,23 @@ const asked = {
   },
 }
 
+const addedInPart = {
+  ...added,
+  data: {
+    ...added.data,
+    rows: [
+      ...added.data.rows,
+      asked.data.rows[0],
+      {
+        ...{ line: 4, verdict: 'problem', errormsg: 'No surname. Type it here.', login: '', name: 'Noor' },
+        ...{ email: '', group: 'Klas 3B', has_password: false },
+        fields: { name: 'No surname. Type it here.' },
+      },
+    ],
+    counts: { new: 2, changed: 0, unchanged: 0, problem: 2 },
+  },
+}
+
 const ofFile =
   (name: string, bytes: Uint8Array) =>
   async (scene: Scene): Promise<Locator> => {
@@ -104,6 +121,14 @@ const book = workbookOf([
 
 const rows = (scene: Scene) => dialog(scene).getByRole('table')
 
+async function add(scene: Scene): Promise<Locator> {
+  const opener = await pasted(names.join('\n'), rows)(scene)
+  const panel = dialog(scene)
+  await panel.getByRole('button', { name: scene.say('import.add', { count: 2 }) }).click()
+  await panel.getByRole('link', { name: scene.say('import.done.print') }).waitFor()
+  return opener
+}
+
 /** Adding several people, from the list that is pasted to the list that is printed. */
 const where = {
   route: '/users/$sn',
@@ -128,13 +153,7 @@ export const addSeveralViews = viewsOf(where, [
   {
     name: 'groups/add several, added',
     answers: [gives('/weblockgroup/*/import', added)],
-    act: async (scene) => {
-      const opener = await pasted(names.join('\n'), rows)(scene)
-      const panel = dialog(scene)
-      await panel.getByRole('button', { name: scene.say('import.add', { count: 2 }) }).click()
-      await panel.getByRole('link', { name: scene.say('import.done.print') }).waitFor()
-      return opener
-    },
+    act: add,
     returnsInto: true,
   },
   {
@@ -180,5 +199,11 @@ export const addSeveralViews = viewsOf(where, [
       'Naam;Klas\nJuna De Smedt;Klas 3A\nJuna De Smedt;Klas 3B\nWout Jacobs;Klas 3A\nJacobs, Wout;Klas 3B',
       rows,
     ),
+  },
+  {
+    name: 'groups/add several, added but for a question and a problem',
+    answers: [gives('/weblockgroup/*/import', addedInPart)],
+    act: add,
+    returnsInto: true,
   },
 ])

@@ -13,6 +13,7 @@ import { useRefreshGroups } from '../queries.ts'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome } from './import-call.ts'
 import foot from './ListFoot.module.css'
+import { countKinds } from './rows.ts'
 
 type Props = {
   group: Group
@@ -37,7 +38,7 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
     },
   })
   const changed = outcome.rows.filter(({ verdict }) => verdict === 'changed')
-  const leftOut = outcome.rows.filter(({ verdict }) => verdict === 'problem')
+  const { problem, question } = countKinds(outcome.rows)
   const hasPasswords = added.some(({ line }) => passwords.has(line))
   return (
     <div className={styles.added}>
@@ -47,9 +48,8 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
         )}{' '}
         {changed.length > 0 && t('done.updated', { count: changed.length })}
       </FormMessage>
-      {leftOut.length > 0 && (
-        <FormMessage kind="info">{t('done.leftOut', { count: leftOut.length })}</FormMessage>
-      )}
+      {question > 0 && <FormMessage kind="info">{t('done.unanswered', { count: question })}</FormMessage>}
+      {problem > 0 && <FormMessage kind="info">{t('done.leftOut', { count: problem })}</FormMessage>}
       {hasPasswords && <p>{t('done.keep')}</p>}
       <div className={foot.buttons}>
         {hasPasswords && (
