@@ -17,9 +17,8 @@ export const countingWrongCodes = <T>(
   check: () => Promise<T>,
 ): Promise<T> =>
   countingFailures(
-    [[createLimit(db, limit, maxWrongCodes, quarterHour), String(accountId)]],
+    [[createLimit(db, limit, maxWrongCodes, quarterHour, 'secondStep.tooMany'), String(accountId)]],
     check,
-    'secondStep.tooMany',
   )
 
 export async function forgetWrongCodes(trx: Trx, accountId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
-import type { FailedTryProps } from './failure.ts'
+import { type FailedTryProps, isOfNetwork } from './failure.ts'
 import type { Wait } from './useWait.ts'
 
 const minuteMs = 60_000
@@ -19,14 +19,16 @@ export function WaitWords({ wait, failure, helper, hasProvider }: FailedTryProps
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   const isToday = dayOf(wait.since) === dayOf(until)
   const isEasy = isRefusal(failure.error, 'session.tooManyEasyTries')
+  const isEverybodys = isOfNetwork(failure.error)
   return (
     <>
       <p>
         {isToday ? t('at', { time }) : t('onDay', { day: format.dateTime(until, { weekday: 'long' }), time })}
       </p>
       {hasProvider && provider !== null && <p>{t('provider', { provider })}</p>}
-      {helper === 'teacher' && <p>{t('askTeacher')}</p>}
-      {helper === 'admin' && <p>{t(isEasy ? 'newPassword' : 'unlock', { ok })}</p>}
+      {isEverybodys && <p>{t('here')}</p>}
+      {!isEverybodys && helper === 'teacher' && <p>{t('askTeacher')}</p>}
+      {!isEverybodys && helper === 'admin' && <p>{t(isEasy ? 'newPassword' : 'unlock', { ok })}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../platform/api/api-error.ts'
 import type { Credentials } from '../signing-in/useCredentials.ts'
 
 /** Why a try failed. */
@@ -6,6 +7,9 @@ export type Failure = {
   text: string
   error: unknown
 }
+
+/** Whether everybody on the network of the device has to wait, whatever the username: nobody can unlock that. */
+export const isOfNetwork = (error: unknown): boolean => isRefusal(error, 'session.tooManyHere')
 
 export type FailedTryProps = {
   failure: Failure
