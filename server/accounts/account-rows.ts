@@ -47,7 +47,7 @@ type Wanted = { groupId: number; pattern: string | null; limit: Rows; offset: Ro
 export function pageOfPeople(db: Db, order: ListQuery['order'], { groupId, pattern, limit, offset }: Wanted) {
   return people(db, groupId, pattern)
     .select(ownColumns)
-    .select(['a.id', 'a.kind'])
+    .select(['a.id', 'a.kind', 'a.second_step as hasSecondStep'])
     .orderBy(orders[order.column], order.direction)
     .orderBy('a.id')
     .limit(limit)
