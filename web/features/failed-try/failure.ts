@@ -15,8 +15,6 @@ export type FailedTryProps = {
   failure: Failure
   /** Who can help: a teacher where only pupils come, and else also the admin who unlocks an account. */
   helper?: 'teacher' | 'admin' | undefined
-  /** Whether the page offers the identity provider, which works meanwhile. */
-  hasProvider?: boolean | undefined
   /** What is typed now. A device is often shared: with another username, a person may well be let in. */
   typed?: Credentials | undefined
   /** For children, who look for a picture. */
