@@ -45,15 +45,26 @@ export function whyNotChangeAccount(
   return seats > 0 || seatsReserved ? 'group.overarchingNoSeats' : null
 }
 
+/** The easy ways in are for users, and none opens an account with a second step: a former admin may still have one. */
+export function whyNotEasyWay({
+  isUser,
+  hasSecondStep,
+}: Pick<Account, 'hasSecondStep'> & { isUser: boolean }): Reason {
+  if (!isUser) return 'account.usersOnly'
+  return hasSecondStep ? 'account.hasSecondStep' : null
+}
+
 /**
- * A number is for users whose account has not ended.
+ * A number is for those of them whose account has not ended.
  * @param today such as `2027-03-05`
  */
 export function whyNotGivePin(
-  { isUser, validUntil }: Pick<Account, 'validUntil'> & { isUser: boolean },
+  account: Pick<Account, 'validUntil' | 'hasSecondStep'> & { isUser: boolean },
   today: string,
 ): Reason {
-  if (!isUser) return 'account.usersOnly'
+  const reason = whyNotEasyWay(account)
+  if (reason) return reason
+  const { validUntil } = account
   return validUntil !== null && validUntil < today ? 'account.ended' : null
 }
 

@@ -184,6 +184,7 @@ export const editAccount = endpoint({
     'account.passwordIsLogin',
     'account.passwordEasy',
     'account.adminWithEasyPassword',
+    'session.tooManyHere',
     'session.tooManyEasyTries',
     'account.passwordSame',
     'group.overarchingAdminsOnly',

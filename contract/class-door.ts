@@ -111,7 +111,7 @@ export const readOpenDoor = endpoint({
   reply: v.object({
     data: v.object({ group: v.string(), people: v.array(PersonAtDoor.wire) }),
   }),
-  errors: ['door.closed', 'session.tooManyTries'],
+  errors: ['door.closed', 'session.tooManyHere'],
 })
 
 export const signInAtDoor = endpoint({
@@ -121,5 +121,5 @@ export const signInAtDoor = endpoint({
   access: 'public',
   body: v.object({ code: typedCode, id: field.idInBody }),
   reply: signedInReply,
-  errors: ['door.closed', 'session.tooManyTries'],
+  errors: ['door.closed', 'session.tooManyHere'],
 })

@@ -69,6 +69,7 @@ export const changePassword = endpoint({
   errors: [
     ...captchaErrors,
     'session.wrongCredentials',
+    'session.tooManyHere',
     'session.tooManyEasyTries',
     'account.expired',
     'account.passwordSame',

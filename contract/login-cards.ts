@@ -62,5 +62,5 @@ export const signInWithCard = endpoint({
   access: 'public',
   body: v.object({ code }),
   reply: signedInReply,
-  errors: ['card.unknown', 'session.tooManyTries'],
+  errors: ['card.unknown', 'session.tooManyHere'],
 })

@@ -14,5 +14,11 @@ export const makePin = endpoint({
   params: v.object({ id: field.id }),
   body: v.optional(v.object({})),
   reply: v.object({ data: v.object({ pin: v.string(), /** ISO 8601. */ until: v.string() }) }),
-  errors: ['account.notFound', 'account.usersOnly', 'account.ended', 'session.tooManyTries'],
+  errors: [
+    'account.notFound',
+    'account.usersOnly',
+    'account.hasSecondStep',
+    'account.ended',
+    'session.tooManyTries',
+  ],
 })

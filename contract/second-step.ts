@@ -54,7 +54,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   body: v.object({ credential }),
   reply: signedInReply,
-  errors: ['passkey.unknown', 'session.tooManyTries', 'account.expired'],
+  errors: ['passkey.unknown', 'session.tooManyHere', 'account.expired'],
 })
 
 /** By their own password alone, staff may end another's second step. */
@@ -74,6 +74,7 @@ export const endSecondStep = endpoint({
     'account.currentPasswordWrong',
     'session.wrongCredentials',
     'session.tooManyTries',
+    'session.tooManyHere',
     'session.tooManyEasyTries',
     'secondStep.none',
     'secondStep.ownEnd',

@@ -63,6 +63,7 @@ const proofErrors = [
   'secondStep.passwordNeeded',
   'account.currentPasswordWrong',
   'session.tooManyTries',
+  'session.tooManyHere',
   'session.tooManyEasyTries',
   'session.needsPassword',
 ] as const

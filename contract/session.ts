@@ -103,7 +103,13 @@ export const signIn = endpoint({
   access: 'public',
   body: v.object({ login: field.typedLogin, password: field.typedPassword }),
   reply: beganReply,
-  errors: ['session.wrongCredentials', 'session.tooManyTries', 'session.tooManyEasyTries', 'account.expired'],
+  errors: [
+    'session.wrongCredentials',
+    'session.tooManyTries',
+    'session.tooManyHere',
+    'session.tooManyEasyTries',
+    'account.expired',
+  ],
 })
 
 export const signOut = endpoint({

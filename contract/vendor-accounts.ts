@@ -78,6 +78,7 @@ export const addVendorAccount = endpoint({
   errors: [
     'account.currentPasswordWrong',
     'session.tooManyTries',
+    'session.tooManyHere',
     'session.wrongCredentials',
     'account.loginTaken',
   ],

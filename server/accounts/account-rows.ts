@@ -51,7 +51,7 @@ export function pageOfPeople(
 ) {
   return people(db, groupId, pattern)
     .select(ownColumns)
-    .select(['a.id', 'a.kind'])
+    .select(['a.id', 'a.kind', 'a.second_step as hasSecondStep'])
     .orderBy(orders[order.column], order.direction)
     .orderBy('a.id')
     .limit(limit)

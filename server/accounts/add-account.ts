@@ -81,6 +81,7 @@ export async function insertInto(
     ...group,
     ...{ id, login, kind, name, email, seats, seatsReserved: false, validUntil: null },
     easyPassword: account.easy_password ?? false,
+    hasSecondStep: false,
     mustChangePassword: account.must_change_password ?? false,
     registeredAt: account.registered_at,
     groupId: group.id,

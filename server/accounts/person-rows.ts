@@ -37,7 +37,6 @@ const person = byKey(
         mails.as('mails'),
         card.as('card'),
         'a.disabled_at as disabledAt',
-        'a.second_step as hasSecondStep',
       ])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
       .where('a.id', '=', id)

@@ -46,6 +46,7 @@ export function accountsIn(db: Reader) {
       'a.group_id as groupId',
       'a.registered_at as registeredAt',
       'a.easy_password as easyPassword',
+      'a.second_step as hasSecondStep',
       'g.name as groupName',
       'g.path as groupPath',
       'g.licence_id as licenceId',

@@ -1,6 +1,8 @@
+import { whyNotEasyWay } from '#contract/account-rules.ts'
 import type { BulkChange } from '#contract/bulk.ts'
 import { maxCards } from '#contract/login-cards.ts'
 import { aboutEasyWay, changedBy } from '../accounts/mails.ts'
+import type { LockedAccount } from '../accounts/selected-changes.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { cardEnd } from '../cards/card-end.ts'
 import { cardsInsert, endOfCardSessions } from '../cards/card-rows.ts'
@@ -25,7 +27,7 @@ export type NewCard = { id: number; code: string }
 export type WantedCards = Pick<BulkChange, 'accountIds' | 'all'>
 
 /**
- * Makes cards for users at or below a group, and tells those who have an address by mail. With `all` admins among the people shown get none.
+ * Makes cards for users at or below a group, and tells those who have an address by mail. With `all` those who can have none get none.
  * @throws Refusal 400 a selection that is empty or too large; 404 the group; 409 naming each one who can have no card, several licences,
  *   or if the licence has cards switched off; 429 if too much was changed in the last hour
  */
@@ -67,16 +69,19 @@ export async function makeCards(
   })
 }
 
-/** @throws Refusal 409 naming each one who is not here, or an admin who was named */
+const whyNoCard = ({ kind, hasSecondStep }: LockedAccount) =>
+  whyNotEasyWay({ isUser: kind === 'user', hasSecondStep })
+
+/** @throws Refusal 409 naming each one who is not here, or was named and can have no card */
 function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean) {
   const refused = ids.flatMap((id): RefusedOne[] => {
     const account = accounts.get(id)
     if (!account) return isAll ? [] : [{ id, kind: 'person', name: '', code: 'account.notFound' }]
-    if (account.kind === 'user' || isAll) return []
-    return [{ id, kind: 'person', name: account.name || account.login, code: 'account.usersOnly' }]
+    const code = isAll ? null : whyNoCard(account)
+    return code ? [{ id, kind: 'person', name: account.name || account.login, code }] : []
   })
   refuseParts(refused)
-  const users = [...accounts.values()].filter(({ kind }) => kind === 'user')
+  const users = [...accounts.values()].filter((account) => whyNoCard(account) === null)
   if (users.length === 0) throw new Refusal(400, 'bulk.nothingSelected')
   return users
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { plantTotp } from '#test/support/second-step.ts'
 import { dayMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal({ trustProxy: '127.0.0.1' })
@@ -123,6 +124,20 @@ describe('a card', () => {
     expect((await make({ account_ids: [await idOf('lena')] })).body.code).toBe('card.switchedOff')
     await switchCards(true)
     expect((await comeWith(code)).status).toBe(200)
+  })
+
+  it('a card is not made for a user who has a second step, as former admins may: named, they are refused, and of all left out', async () => {
+    const lena = await idOf('lena')
+    await plantTotp(portal.services, 'lena')
+    const named = await make({ account_ids: [lena, await idOf('emma')] })
+    expect([named.status, named.body.code]).toEqual([409, 'bulk.refused'])
+    expect(named.body.refused).toMatchObject([{ id: lena, errormsg: expect.stringContaining('second step') }])
+    const all = await make({ all: {} }, klas3, 'Klas 3A')
+    const made = all.body.data.map(({ id }: { id: number }) => id)
+    expect(made).toContain(await idOf('emma'))
+    expect(made).not.toContain(lena)
+    const { body } = await klas3.get(`${at('Klas 3A')}/people?ids=${lena}`)
+    expect(body.data).toMatchObject([{ id: lena, second_step: true }])
   })
 
   it('a card does not open an account that has expired, and is not used by trying; nor does an old card', async () => {

@@ -33,7 +33,7 @@ const peopleOfGroup = perShape((shape: Shape) =>
     const page = people(db, shape, ids)
       .leftJoin('licences as hl', 'hl.id', 'h.licence_id')
       .select(ownColumns)
-      .select(['a.id', sql<boolean>`a.kind = 'admin'`.as('isAdmin')])
+      .select(['a.id', 'a.second_step as hasSecondStep', sql<boolean>`a.kind = 'admin'`.as('isAdmin')])
       .select([
         sql<string | null>`hl.prefix || hl.number`.as('serialNumber'),
         sql<{ id: number; name: string }>`json_build_object('id', h.id, 'name', h.name)`.as('group'),

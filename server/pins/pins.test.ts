@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { plantTotp } from '#test/support/second-step.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { dayMs, hourMs } from '../platform/durations.ts'
 import { pinEnd } from './pins.ts'
@@ -109,6 +110,12 @@ describe('a teacher’s number', () => {
     expect((await comeWith(pin)).status).toBe(401)
     for (let made = 1; made < 5; made++) await pinOf()
     expect((await make()).status).toBe(429)
+  })
+
+  it('a teacher’s number is not made for a user who has a second step, as former admins may', async () => {
+    await plantTotp(portal.services, 'lena')
+    const { status, body } = await make()
+    expect([status, body.code]).toEqual([409, 'account.hasSecondStep'])
   })
 
   it('a teacher’s number is not made for an account that has ended', async () => {

@@ -29,18 +29,18 @@ export function pinEnd(now: Date, dayEnd: string): Date {
   return new Date(Math.min(Math.max(end, now.getTime() + minMs), now.getTime() + maxMs))
 }
 
-type Receiver = { kind: PersonKind; validUntil: string | null }
+type Receiver = { kind: PersonKind; validUntil: string | null; hasSecondStep: boolean }
 
 /** @throws Refusal 409 for whom no number can sign in */
-function refuseOthers({ kind, validUntil }: Receiver, now: Date): void {
-  const reason = whyNotGivePin({ isUser: kind === 'user', validUntil }, dateInBrussels(now))
+function refuseOthers({ kind, ...account }: Receiver, now: Date): void {
+  const reason = whyNotGivePin({ ...account, isUser: kind === 'user' }, dateInBrussels(now))
   if (reason) throw conflict(reason)
 }
 
 /**
  * Makes a number with which a user signs in instead of the password for some hours, and tells the user by mail. Who was locked out may
  * try again.
- * @throws Refusal 404 outside the scope, 409 for an admin or an account that has ended, 429 too many numbers
+ * @throws Refusal 404 outside the scope, 409 for an admin, or an account that has ended or has a second step, 429 too many numbers
  */
 export async function makePin(
   services: Services,

@@ -18,9 +18,8 @@ export const countingWrongCodes = <T>(
   check: (isLast: boolean) => Promise<T>,
 ): Promise<T> =>
   countingFailures(
-    [[createLimit(db, limit, maxWrongCodes, quarterHour), String(accountId)]],
+    [[createLimit(db, limit, maxWrongCodes, quarterHour, 'secondStep.tooMany'), String(accountId)]],
     (counters) => check(counters.some(({ points }) => points === maxWrongCodes)),
-    'secondStep.tooMany',
   )
 
 export async function forgetWrongCodes(trx: Trx, accountId: number): Promise<void> {

@@ -57,9 +57,11 @@ const isSpentBy = (counters: readonly { points: number }[], last: readonly Try[]
 export function createSignInThrottle(db: Db, tries: Config['signInTries']): SignInThrottle {
   const perLoginAndAddress = createLimit(db, perAccountAndAddress, tries.perLoginAndAddress, quarterHour)
   const perLogin = createLimit(db, perAccount, tries.perLogin, hour)
-  const perHour = createLimit(db, perEasyHour, easyTries.perHour, hour)
-  const perDay = createLimit(db, perEasyDay, easyTries.perDay, day)
-  const perAddressOf = (figure: number) => createAddressLimit(db, 'sign-in-address', figure, quarterHour)
+  const perHour = createLimit(db, perEasyHour, easyTries.perHour, hour, 'session.tooManyEasyTries')
+  const perDay = createLimit(db, perEasyDay, easyTries.perDay, day, 'session.tooManyEasyTries')
+  // Its refusal says so: nobody can unlock an address, as an account.
+  const perAddressOf = (figure: number) =>
+    createAddressLimit(db, 'sign-in-address', figure, quarterHour, 'session.tooManyHere')
   const perAddress = perAddressOf(tries.perAddress)
   const perAddressUnderAttack = perAddressOf(Math.ceil(tries.perAddress / 5))
   const inAll = createLimit(db, 'sign-in-all', tries.inAll, quarterHour)
@@ -100,14 +102,10 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
             [perHour, key],
             [perDay, key],
           ] as const
-          return countingFailures(
-            ofEasy,
-            (easyCounters) => {
-              isLast ||= isSpentBy(easyCounters, ofEasy)
-              return check()
-            },
-            'session.tooManyEasyTries',
-          )
+          return countingFailures(ofEasy, (easyCounters) => {
+            isLast ||= isSpentBy(easyCounters, ofEasy)
+            return check()
+          })
         })
         if (!isRight) await countTry(inAll, allLogins)
         return { isRight, locks: isLast && !isRight }

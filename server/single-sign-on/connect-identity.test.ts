@@ -150,7 +150,7 @@ describe('guessing a password by connecting', () => {
 
   it('guessing a password by connecting is limited over many logins', async () => {
     for (let i = 0; i < 9; i++) await connect(browser, { login: `guess${i}` }, from)
-    expect(told(await connect(browser, {}, from))).toBe('429 session.tooManyTries')
+    expect(told(await connect(browser, {}, from))).toBe('429 session.tooManyHere')
   })
 
   it('guessing a password by connecting does not reveal which logins are linked', async () => {

@@ -85,7 +85,7 @@ function examined({ view, file }: ListedView, tag: string[], looks: [Look, ...Lo
 for (const listed of listedViews) {
   const { view, look } = listed
   const tag = isFirst(view) ? ['@gallery', '@first'] : ['@gallery']
-  if (!folder) {
+  if (!folder || view.look) {
     examined(listed, tag, [look])
     continue
   }

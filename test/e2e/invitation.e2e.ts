@@ -25,7 +25,7 @@ test('an admin invites a colleague, who chooses a password by the link in the ma
   const row = page.getByRole('row', { name: /Mieke Maes/ })
   await expect(row).toContainText('Invited, until')
 
-  const link = linkIn(await mailTo(email, 'Je account bij Vlinder'), '/invitation/')
+  const link = linkIn(await mailTo(email, 'Your account at Vlinder'), '/invitation/')
   const theirs = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },

@@ -15,14 +15,14 @@ const start = path.resolve(import.meta.dirname, '../../dev/start.ts')
 
 /**
  * Starts the portal as `npm start` does, on an empty database; its embedded engine without the optimising compiler, which takes half of
- * the start. The attacks run the flags that are shipped. @returns stops it and deletes its data
+ * the start. The attacks run the flags that are shipped. @param more settings @returns stops it and deletes its data
  */
-async function startPortal(): Promise<() => Promise<void>> {
+async function startPortal(more: Record<string, string>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'))
   extractTemplate('empty', folder)
   const settings = { PORT: String(port), DATA_DIR: folder, PORTAL_ENV: 'dev', PORTAL_URL: portalUrl }
   const server = await startServer(['--liftoff-only', start], port, {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return async () => {
@@ -31,8 +31,15 @@ async function startPortal(): Promise<() => Promise<void>> {
   }
 }
 
-export const test = base.extend<{ unlessUnchanged: undefined }, { portal: string }>({
+type OfWorker = {
+  portal: string
+  /** What the portal of a file is set to besides. Each value costs a start: for what one cannot see otherwise. */
+  settings: Record<string, string>
+}
+
+export const test = base.extend<{ unlessUnchanged: undefined }, OfWorker>({
   baseURL: portalUrl,
+  settings: [{}, { option: true, scope: 'worker' }],
   unlessUnchanged: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
     async ({}, use, info) => unlessUnchanged(info, ensureBrowser(), () => use(undefined)),
@@ -55,9 +62,8 @@ export const test = base.extend<{ unlessUnchanged: undefined }, { portal: string
     { scope: 'worker' },
   ],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-    async ({}, use) => {
-      const stop = await startPortal()
+    async ({ settings }, use) => {
+      const stop = await startPortal(settings)
       await use(portalUrl)
       await stop()
     },

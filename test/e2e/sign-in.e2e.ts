@@ -102,9 +102,9 @@ test('after too many tries one message says until when, and who can help; then t
   await submit.click()
   const message = page.locator('form').getByRole('alert')
   await expect(message).toContainText('Too many attempts. Try again at 14:35.')
-  await expect(message).toContainText('You can log in with LeerID now.')
-  await expect(message).toContainText('Your admin can unlock your account.')
+  await expect(message).toContainText('Your admin or teacher can unlock your account.')
   await expect(page.getByText(/Wait 13 minutes|Too many attempts/)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Log in with LeerID' })).toBeInViewport({ ratio: 1 })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   expect(calls).toBe(1)
@@ -122,6 +122,26 @@ test('after too many tries one message says until when, and who can help; then t
   await submit.click()
   await expect(message).toContainText('Try again at 14:35.')
   expect(calls).toBe(2)
+})
+
+test('after too many tries from the whole network another username waits too, and nobody is said to unlock it', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/login', (route) => {
+    const json = { error: true, code: 'session.tooManyHere', errormsg: 'Wait.' }
+    return route.fulfill({ status: 429, headers: { 'retry-after': '754' }, json })
+  })
+  await page.goto('/login')
+  const submit = page.getByRole('button', { name: 'Log in', exact: true })
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
+  await submit.click()
+  const message = page.locator('form').getByRole('alert')
+  await expect(message).toContainText('Attempts by others on this network count too.')
+  await expect(message).not.toContainText('your account')
+  await page.getByLabel('Username').fill('emma')
+  await expect(message).toBeVisible()
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the password is hidden until the person shows it', async ({ page }) => {

@@ -51,6 +51,12 @@ export async function provePassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).last().click()
 }
 
+/** The secret that the page shows for an authenticator app. */
+export async function secretIn(page: Page): Promise<string> {
+  const uri = await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
+  return new URL(uri ?? '').searchParams.get('secret') ?? ''
+}
+
 /**
  * Sets up an authenticator app on the page of one's own security. A code counts once: the next is that of the step after.
  * @returns the secret and the recovery codes
@@ -58,8 +64,7 @@ export async function provePassword(page: Page, button: string): Promise<void> {
 export async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up Authenticator app' }).click()
   await provePassword(page, 'Next')
-  const uri = await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
-  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  const secret = await secretIn(page)
   await page.getByLabel('Code from the app').fill(codeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Switch on' }).click()
   const list = page.getByRole('listitem').filter({ has: page.locator('code') })

@@ -41,7 +41,7 @@ test('staff find the accounts of staff and dealers in the account menu, add one,
   await expect(row).toContainText('Invited, until')
 
   // The colleague chooses a password by the mail, and is signed in at once.
-  const mail = await mailTo('karel.coene@vlinder.example', 'Je account bij Vlinder')
+  const mail = await mailTo('karel.coene@vlinder.example', 'Your account at Vlinder')
   const theirs = await browser.newContext(baseURL ? { baseURL } : {})
   const colleague = await theirs.newPage()
   await colleague.goto(linkIn(mail, '/invitation/'))
@@ -110,7 +110,7 @@ test('staff open the page of a dealer, change the e-mail with their own password
   await expect(editing).toBeHidden()
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
   await expect(page.getByText('goed@verdeler.example gets an e-mail with a new link')).toBeVisible()
-  expect(linkIn(await mailTo('goed@verdeler.example', 'Je account bij Vlinder'), '/invitation/')).toContain(
+  expect(linkIn(await mailTo('goed@verdeler.example', 'Your account at Vlinder'), '/invitation/')).toContain(
     '/',
   )
   await page.getByRole('button', { name: 'Log out everywhere' }).click()

@@ -3,6 +3,7 @@ import { reach } from '../e2e/keyboard.ts'
 import { demoPassword } from '../e2e/support.ts'
 import { arrive, forgetWho } from './arrive.ts'
 import { type Hand, isFocused } from './hands.ts'
+import { comeByInvitation } from './second-step.ts'
 import { comeByCamera, comeWithoutTyping } from './ways-in.ts'
 
 /** One task of a person. `tag` is different for every engine and hand. */
@@ -202,4 +203,5 @@ export const journeys: Journey[] = [
   { name: 'renews a licence and comes back', make: renew },
   { name: 'comes in by card, by number and by the class door', make: comeWithoutTyping },
   { name: 'comes in by a card before the camera', make: comeByCamera },
+  { name: 'comes by an invitation, and back with the code of an app', make: comeByInvitation },
 ]

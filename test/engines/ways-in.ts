@@ -7,9 +7,9 @@ import type { Hand } from './hands.ts'
 type Answered = { error: boolean; errormsg: string; data?: unknown; obj?: unknown }
 
 /** A call that the page makes as the person who is signed in. */
-async function call<T>(
+export async function call<T>(
   page: Page,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<T> {

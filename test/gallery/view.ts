@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Look } from './looks.ts'
 
 /** People of the demo data. */
 export type Login = 'staff' | 'dealer' | 'dealer2' | 'linde.admin' | 'linde.klas3' | 'lena'
@@ -29,6 +30,8 @@ export type View = {
   returnsInto?: boolean
   /** Children use it, who need large targets that are far from each other. */
   isForChildren?: boolean
+  /** What alone shows a fault: such as a width at which a language with longer words has no room. */
+  look?: Pick<Look, 'width' | 'language'>
   /** This person's settings on the device: storage entries. */
   device?: Record<string, string>
   answers?: Answer[]

@@ -12,18 +12,22 @@ export const hour = 60 * 60
 /** In seconds. */
 export const day = 24 * hour
 
-/** Counters in the database, shared by all processes: so many tries of a key in so many seconds after the first. */
-export type Limit = { db: Db; name: string; points: number; duration: number }
+/**
+ * Counters in the database, shared by all processes: so many tries of a key in so many seconds after the first. `code`: of the refusal,
+ * if it is not the usual one.
+ */
+export type Limit = { db: Db; name: string; points: number; duration: number; code?: ErrorCode | undefined }
 
 /** The database counts in 32 bits; multiples of a configured limit may be more. */
 const maxPoints = 2 ** 31 - 1
 
-export const createLimit = (db: Db, name: string, points: number, duration: number): Limit => ({
-  db,
-  name,
-  points: Math.min(points, maxPoints),
-  duration,
-})
+export const createLimit = (
+  db: Db,
+  name: string,
+  points: number,
+  duration: number,
+  code?: ErrorCode,
+): Limit => ({ db, name, points: Math.min(points, maxPoints), duration, code })
 
 /** The counter's limit, the key that it counts by, and how many tries it is; one by default. */
 export type Try = readonly [limit: Limit, key: string, tries?: number]
@@ -75,57 +79,58 @@ export type AddressLimit = (address: string, scope?: string) => Try[]
 
 /** Limits each address, and its ranges by multiples. @param points for a single address */
 export const createAddressLimit =
-  (db: Db, name: string, points: number, duration: number): AddressLimit =>
+  (db: Db, name: string, points: number, duration: number, code?: ErrorCode): AddressLimit =>
   (address, scope) =>
     rangesOf(address).map((range) => [
-      createLimit(db, name, points * range.times, duration),
+      createLimit(db, name, points * range.times, duration, code),
       scope === undefined ? range.name : `${scope}|${range.name}`,
     ])
 
-const asked = ([{ name, points: most, duration }, key, points = 1]: Try, now: number): queries.Asked => ({
+const asked = ([{ name, points: most, duration, code }, key, points = 1]: Try, now: number) => ({
   key: `${name}:${key}`,
   points,
   most,
+  code,
   expire: now + duration * 1000,
 })
 
+type Counter = queries.Counter & Pick<Limit, 'code'>
+
 /** `counters` as they are with these tries, in the order asked for. */
-export type TakenTries = { counters: queries.Counter[]; giveBack: () => Promise<void> }
+export type TakenTries = { counters: Counter[]; giveBack: () => Promise<void> }
 
 /**
  * Takes a try from each counter before the check runs, so that concurrent tries count too.
- * @param code of the refusal
  * @returns how to give the tries back, if this one should not count
  * @throws Refusal 429 with the seconds to wait; then it takes none
  */
-export async function takeTries(wanted: readonly Try[], code?: ErrorCode): Promise<TakenTries> {
+export async function takeTries(wanted: readonly Try[]): Promise<TakenTries> {
   const [db] = wanted.map(([limit]) => limit.db)
   if (!db) return { counters: [], giveBack: async () => {} }
   const now = Date.now()
   const all = wanted.map((each) => asked(each, now))
   const giveBack = async () => void (await queries.giveBack(db, all, Date.now()))
   const rows = await queries.take(db, all, now)
-  const counters = all.flatMap(({ key, most }) =>
-    rows.filter((row) => row.key === key).map((row) => ({ ...row, isSpent: row.points > most })),
+  const counters = all.flatMap(({ key, most, code }) =>
+    rows.filter((row) => row.key === key).map((row) => ({ ...row, code, isSpent: row.points > most })),
   )
   const spent = counters.filter(({ isSpent }) => isSpent)
   if (spent.length === 0) return { counters, giveBack }
   // A refused try is not a failed one.
   if (spent.every(({ isTaken }) => isTaken)) await giveBack()
-  throw tooManyIn(spent, code)
+  throw tooManyIn(spent)
 }
 
 /**
  * Runs a check and counts it only if it fails; one that throws does not count.
  * @param check gets the counters; a falsy result is a failure
- * @param code of the refusal if too many have failed before
+ * @throws Refusal 429 if too many have failed before
  */
 export async function countingFailures<T>(
   wanted: readonly Try[],
-  check: (counters: queries.Counter[]) => Promise<T>,
-  code?: ErrorCode,
+  check: (counters: Counter[]) => Promise<T>,
 ): Promise<T> {
-  const { counters, giveBack } = await takeTries(wanted, code)
+  const { counters, giveBack } = await takeTries(wanted)
   try {
     const found = await check(counters)
     if (found) await giveBack()
@@ -151,9 +156,9 @@ export const forgetTries = queries.deleteCounters
 
 export const forgetExpiredTries = queries.deleteExpiredCounters
 
-/** @param spent the counters to wait for */
-export const tooManyIn = (spent: readonly queries.Counter[], code?: ErrorCode): Refusal =>
-  tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now(), code)
+/** @param spent the counters to wait for; the first one that has a code of its own says which */
+export const tooManyIn = (spent: readonly Counter[]): Refusal =>
+  tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now(), spent.find(({ code }) => code)?.code)
 
 /** @param waitMs until the next try is allowed @param code whose text says how many `minutes` that is */
 export function tooMany(waitMs: number, code: ErrorCode = 'session.tooManyTries'): Refusal {

@@ -48,6 +48,7 @@ const otherwiseByKeys = [
   'adds a person, gives them an end date, moves and deletes them',
   'opens and closes a menu and a dialog',
   'comes in by card, by number and by the class door',
+  'comes by an invitation, and back with the code of an app',
 ]
 
 /**

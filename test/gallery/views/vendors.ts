@@ -26,6 +26,16 @@ const several = gives(list, {
   total: 27,
 })
 
+const invited = gives(list, {
+  data: [
+    one(902, 'peeters', 'Hulpmiddelen en Leesondersteuning Peeters & Zonen', 'dealer', {
+      ...{ state: 'invited', invited_until: '2026-12-03T10:00:00.000Z' },
+    }),
+    one(903, 'karel.coene', 'Karel Coene', 'staff', { state: 'invited' }),
+  ],
+  total: 2,
+})
+
 const ofName = (scene: Scene, key: string) =>
   scene.page.getByRole('button', { name: new RegExp(`^${scene.say(key)} `) }).first()
 
@@ -38,20 +48,7 @@ export const vendorsViews = [
   ...viewsOf(vendors, [
     { name: 'vendors' },
     { name: 'vendors/disabled, and more pages', answers: [several] },
-    {
-      name: 'vendors/invited',
-      answers: [
-        gives(list, {
-          data: [
-            one(902, 'peeters', 'Hulpmiddelen en Leesondersteuning Peeters & Zonen', 'dealer', {
-              ...{ state: 'invited', invited_until: '2026-12-03T10:00:00.000Z' },
-            }),
-            one(903, 'karel.coene', 'Karel Coene', 'staff', { state: 'invited' }),
-          ],
-          total: 2,
-        }),
-      ],
-    },
+    { name: 'vendors/invited', answers: [invited] },
     { name: 'vendors/nothing', answers: [gives(list, { data: [], total: 0 })] },
     { name: 'vendors/loading', answers: [staysSilent(list)], isLoading: true },
     { name: 'vendors/failed', answers: [refuses(list, 'server.unexpected')] },
@@ -82,5 +79,8 @@ export const vendorsViews = [
         return opener
       },
     },
+  ]),
+  ...viewsOf({ ...vendors, answers: [invited] }, [
+    { name: 'vendors/invited, long words', look: { width: 1280, language: 'de' } },
   ]),
 ]

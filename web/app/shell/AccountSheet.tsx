@@ -56,6 +56,8 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
   const { textSize, theme } = useSettings()
   const helpAddress = useHelpAddress()
   const dialog = useOpenedDialog<'edit' | 'sessions'>(undefined)
+  // A former admin may still have a second step.
+  const hasSecurity = viewedUntil === null && (kind !== 'user' || account.hasSecondStep === true)
   /** Closes the menu first, so that what comes next gives the focus back to the button. */
   const closeAndThen = (next: () => void) => {
     flushSync(onClose)
@@ -90,7 +92,7 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
               >
                 {t('account.myData')}
               </SheetButton>
-              {viewedUntil === null && kind !== 'user' && (
+              {hasSecurity && (
                 <SheetLink
                   icon={ShieldCheck}
                   href="/security"
@@ -100,7 +102,7 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
                   {t('titles.security')}
                 </SheetLink>
               )}
-              {viewedUntil === null && kind === 'user' && (
+              {viewedUntil === null && !hasSecurity && (
                 <SheetButton
                   icon={MonitorSmartphone}
                   about={t('account.mySessionsHint')}

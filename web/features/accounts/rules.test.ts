@@ -32,6 +32,7 @@ test('a number is given to a user in a group, never to an admin, and by admins a
   expect(rules.mayGiveNumber(person(), staff)).toBe(true)
   expect(rules.mayGiveNumber(person({ isAdmin: true }), rootAdmin)).toBe(false)
   expect(rules.mayGiveNumber(person({ group: null }), staff)).toBe(false)
+  expect(rules.mayGiveNumber(person({ hasSecondStep: true }), rootAdmin)).toBe(false)
   expect(rules.mayGiveNumber(person(), { kind: 'user', accountId: 3, groupId: 10 })).toBe(false)
 })
 

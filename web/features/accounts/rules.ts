@@ -29,10 +29,9 @@ const isUser = ({ group, isAdmin }: Account) => group !== null && !isAdmin
 /** Whether a user may have a card with a square, which this viewer withdraws. */
 export const maySeeCard = (person: Account, viewer: Viewer) => mayAdminister(viewer) && isUser(person)
 
-/** A number takes the place of a user's password for some hours; admins sign in with theirs. */
+/** A number takes the place of a user's password for some hours; admins, and who has a second step, sign in with theirs. */
 export const mayGiveNumber = (person: Account, viewer: Viewer, now = new Date()) =>
-  mayAdminister(viewer) &&
-  whyNotGivePin({ isUser: isUser(person), validUntil: person.validUntil }, todayInBrussels(now)) === null
+  mayAdminister(viewer) && whyNotGivePin({ ...person, isUser: isUser(person) }, todayInBrussels(now)) === null
 
 /** Only people who were invited and have not come yet are in this state. */
 export const mayInviteAgain = ({ state, email }: Account) => state === 'invited' && email !== ''

@@ -6,13 +6,16 @@ import { squaresOf } from './squares.ts'
 const lena = cardPersonOf(samplePerson({ login: 'lena' }))
 const emma = cardPersonOf(samplePerson({ login: 'emma' }))
 const admin = cardPersonOf(samplePerson({ login: 'admin', isAdmin: true }))
+const former = cardPersonOf(samplePerson({ login: 'former', hasSecondStep: true }))
 const codes = new Map([['lena', 'x']])
 const choice = { isSwitchedOn: true, isWanted: true, codes }
 
-test('users without a square get one, admins never', () => {
-  const { isOffered, hasAdmins, missing } = squaresOf([lena, emma, admin], choice)
-  expect({ isOffered, hasAdmins, missing }).toEqual({ isOffered: true, hasAdmins: true, missing: [emma] })
-  expect(squaresOf([admin], choice)).toMatchObject({ isOffered: false, missing: [] })
+test('users without a square get one, but no admin, nor who has a second step', () => {
+  for (const other of [admin, former]) {
+    const { isOffered, hasOthers, missing } = squaresOf([lena, emma, other], choice)
+    expect({ isOffered, hasOthers, missing }).toEqual({ isOffered: true, hasOthers: true, missing: [emma] })
+    expect(squaresOf([other], choice)).toMatchObject({ isOffered: false, missing: [] })
+  }
 })
 
 test('a school without cards is offered no squares, and makes none', () => {

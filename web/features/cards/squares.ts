@@ -1,3 +1,4 @@
+import { whyNotEasyWay } from '#contract/account-rules.ts'
 import type { CardPerson } from '../../platform/session/new-passwords.ts'
 
 type Choice = {
@@ -11,15 +12,15 @@ type Choice = {
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * The squares on the cards of these people; admins have none. `isOffered`: there is something to choose. `codes`: those that the cards
+ * The squares on the cards of these people; admins have none, nor has who has a second step. `isOffered`: there is something to choose. `codes`: those that the cards
  * show. `missing`: the users who get one if cards are made.
  */
 export function squaresOf(people: readonly CardPerson[], { isSwitchedOn, isWanted, codes }: Choice) {
-  const users = people.filter(({ isAdmin }) => !isAdmin)
+  const users = people.filter((person) => whyNotEasyWay({ ...person, isUser: !person.isAdmin }) === null)
   const isOffered = isSwitchedOn && users.length > 0
   return {
     isOffered,
-    hasAdmins: users.length < people.length,
+    hasOthers: users.length < people.length,
     codes: isWanted ? codes : none,
     missing: isOffered && isWanted ? users.filter(({ login }) => !codes.has(login)) : [],
   }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { currentLanguage } from '../../platform/i18n/language.ts'
-import type { FailedTryProps } from './failure.ts'
+import { type FailedTryProps, isOfNetwork } from './failure.ts'
 import { loadFailedTryMessages } from './messages.ts'
 import { useWait } from './useWait.ts'
 import { WaitWords } from './WaitWords.tsx'
@@ -21,7 +21,7 @@ function ToldFailure(props: FailedTryProps) {
   const tFailed = useTranslations('failedTry')
   const wait = useWait(failure.error)
   const [triedLogin] = useState(typed?.login)
-  const isAboutOther = wait !== null && typed?.login !== triedLogin
+  const isAboutOther = wait !== null && !isOfNetwork(failure.error) && typed?.login !== triedLogin
   const isWaiting = wait?.isOver === false && !isAboutOther
   const tell = useEffectEvent((isSo: boolean) => onWait?.(isSo))
   useEffect(() => {

@@ -1,17 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isRefusal } from '../../platform/api/api-error.ts'
-import { useConfig } from '../../platform/session/useConfig.ts'
-import type { FailedTryProps } from './failure.ts'
+import { type FailedTryProps, isOfNetwork } from './failure.ts'
 import type { Wait } from './useWait.ts'
 
 const minuteMs = 60_000
 
-/** When the next try works, what works meanwhile, and who can help. */
-export function WaitWords({ wait, failure, helper, hasProvider }: FailedTryProps & { wait: Wait }) {
+/** When the next try works, and who can help. */
+export function WaitWords({ wait, failure, helper }: FailedTryProps & { wait: Wait }) {
   const t = useTranslations('failedTry')
   const ok = useTranslations('ui')('ok')
   const format = useFormatter()
-  const { identityProvider: provider } = useConfig()
   if (wait.isOver) return t('over')
 
   const until = new Date(minuteMs * Math.ceil(wait.until.getTime() / minuteMs))
@@ -19,14 +17,13 @@ export function WaitWords({ wait, failure, helper, hasProvider }: FailedTryProps
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   const isToday = dayOf(wait.since) === dayOf(until)
   const isEasy = isRefusal(failure.error, 'session.tooManyEasyTries')
-  return (
-    <>
-      <p>
-        {isToday ? t('at', { time }) : t('onDay', { day: format.dateTime(until, { weekday: 'long' }), time })}
-      </p>
-      {hasProvider && provider !== null && <p>{t('provider', { provider })}</p>}
-      {helper === 'teacher' && <p>{t('askTeacher')}</p>}
-      {helper === 'admin' && <p>{t(isEasy ? 'newPassword' : 'unlock', { ok })}</p>}
-    </>
-  )
+  const isEverybodys = isOfNetwork(failure.error)
+  const words = [
+    isToday ? t('at', { time }) : t('onDay', { day: format.dateTime(until, { weekday: 'long' }), time }),
+    isEverybodys && t('here'),
+    !isEverybodys && helper === 'teacher' && t('askTeacher'),
+    !isEverybodys && helper === 'admin' && t(isEasy ? 'newPassword' : 'unlock', { ok }),
+  ]
+  // One paragraph: the other ways to log in should stay in sight below it.
+  return words.filter(Boolean).join(' ')
 }

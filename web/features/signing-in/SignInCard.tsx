@@ -25,7 +25,7 @@ export function SignInCard({ title, intro, headingRef, children, foot }: SignInC
           {intro && <p>{intro}</p>}
         </div>
         {children}
-        <footer className={styles.foot}>{foot}</footer>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
       </Card>
     </div>
   )

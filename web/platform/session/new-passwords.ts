@@ -6,7 +6,7 @@ import { onForgetPasswords } from './forget-passwords.ts'
  * A person as their card names them. `id` null: just added with a list, which does not tell it. `groupKey`: tells apart groups of the
  * same name. `isNew`: a user who never signed in.
  */
-export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber' | 'isAdmin'> & {
+export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber' | 'isAdmin' | 'hasSecondStep'> & {
   id: number | null
   groupName: string
   groupKey: string
@@ -14,10 +14,10 @@ export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber' | 'isAd
 }
 
 export const cardPersonOf = (
-  { id, login, name, serialNumber, isAdmin, group }: Account,
+  { id, login, name, serialNumber, isAdmin, hasSecondStep, group }: Account,
   isNew = false,
 ): CardPerson => ({
-  ...{ id, login, name, serialNumber, isAdmin, isNew },
+  ...{ id, login, name, serialNumber, isAdmin, hasSecondStep, isNew },
   groupName: group?.name ?? '',
   groupKey: String(group?.id ?? ''),
 })

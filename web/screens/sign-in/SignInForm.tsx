@@ -95,7 +95,6 @@ export function SignInForm({ asked, handOver, cardFailure, onScan }: SignInFormP
           <FailedTry
             failure={failure}
             helper={failure === cardFailure ? 'teacher' : 'admin'}
-            hasProvider
             typed={fields.values}
             onWait={setWaiting}
             onClose={forget}

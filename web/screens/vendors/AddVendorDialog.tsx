@@ -13,7 +13,7 @@ import { TextField } from '../../kit/ui/TextField.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
-import { mailLanguage } from '../../platform/api/mail-language.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { refreshVendors } from './queries.ts'
 
 const filledIn = v.object({ ...NewVendorAccount.wire.entries, password: typedPassword })
@@ -46,7 +46,7 @@ export function AddVendorDialog(state: DialogState) {
       title={t('add')}
       submit={t('addSubmit')}
       call={({ password, ...account }) =>
-        call(addVendorAccount, { body: { account, password, language: mailLanguage } })
+        call(addVendorAccount, { body: { account, password, language: currentLanguage() } })
       }
       fieldNames={NewVendorAccount.ourNames}
       onSuccess={async (_, values) => {

@@ -7,6 +7,7 @@ import type { Member } from '#contract/members.ts'
 import type { Was } from '#contract/was.ts'
 import { call } from '../../../platform/api/call.ts'
 import { mailLanguage as language } from '../../../platform/api/mail-language.ts'
+import { currentLanguage } from '../../../platform/i18n/language.ts'
 
 type NewAccount = { name?: string; login: string; password: string }
 
@@ -16,10 +17,14 @@ export const addUserTo = (groupId: number, user: NewAccount) =>
 export const addAdminTo = (groupId: number, admin: NewAccount) =>
   call(addAdmin, { params: { groupId }, body: { admin, language } })
 
+/** The mail is in the language of who invites: of the one who is invited nothing is known yet. */
 export const inviteAdminTo = (id: number, admin: { email: string; name: string; login: string }) =>
   call(inviteAdmin, {
     params: { id },
-    body: { admin: { ...admin, login: admin.login === '' ? undefined : admin.login }, language },
+    body: {
+      admin: { ...admin, login: admin.login === '' ? undefined : admin.login },
+      language: currentLanguage(),
+    },
   })
 
 export const addGroupTo = (id: number, name: string) =>
