@@ -26,6 +26,7 @@ import * as payments from './payments.ts'
 import * as personPage from './person-page.ts'
 import * as pins from './pins.ts'
 import * as products from './products.ts'
+import * as reminders from './reminders.ts'
 import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
 import * as seatPressure from './seat-pressure.ts'
@@ -138,6 +139,10 @@ export const api = {
   editLicence: licencePage.editLicence,
   readTimeline: licencePage.readTimeline,
   addNote: licencePage.addNote,
+  readReminders: reminders.readReminders,
+  changeReminders: reminders.changeReminders,
+  readReminder: reminders.readReminder,
+  answerReminder: reminders.answerReminder,
   searchLicences: licences.searchLicences,
   renewWebCode: licences.renewWebCode,
   listProducts: products.listProducts,

@@ -46,6 +46,7 @@ import { productRoutes } from './products/routes.ts'
 import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
@@ -141,6 +142,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   importRoutes(serve, services)
   findRoutes(serve, services)
   licenceRoutes(serve, services)
+  reminderRoutes(serve, services)
   mailRoutes(serve, services)
   productRoutes(serve, services)
   meDocumentRoutes(serve, services)

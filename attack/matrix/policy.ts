@@ -93,6 +93,8 @@ export const policy: Record<keyof typeof api, Row> = {
   resetPassword: everyone('reset.codeWrong'),
   readInvitation: everyone('invitation.over'),
   acceptInvitation: everyone('invitation.over'),
+  readReminder: everyone('reminder.over'),
+  answerReminder: everyone('reminder.over'),
   changePassword: everyone('captcha.failed'),
   register: everyone('licence.wrongWebCode'),
   registerOnPage: everyone('licence.wrongWebCode'),
@@ -191,6 +193,8 @@ export const policy: Record<keyof typeof api, Row> = {
   readPerson: staffAndAdmins(every, own),
   unlock: staffAndAdmins(every, own),
 
+  readReminders: rootAdmins,
+  changeReminders: rootAdmins,
   renewWebCode: rootAdmins,
   startPayment: rootAdmins,
 }

@@ -97,6 +97,8 @@ export type Config = {
   pinEnd: string
   /** A session that began at a class door ends so many minutes after the door closes by itself. */
   lessonMinutes: number
+  /** Whether customers are told by mail before a licence ends. */
+  reminders: boolean
   /** `of`: of whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first seals, all open. */
   secondStep: { of: readonly StepKind[]; from: string | null; keys: readonly string[] }
   /** Days of retention. Mails count from when they are sent or given up. */
@@ -197,6 +199,7 @@ export function readConfig(
     cardEnd: values.CARD_END,
     pinEnd: values.PIN_END,
     lessonMinutes: values.LESSON_MINUTES,
+    reminders: values.REMINDERS === 'on',
     secondStep: {
       of: demandedOf(values),
       from: values.SECOND_STEP_FROM ?? null,

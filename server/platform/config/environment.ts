@@ -91,6 +91,7 @@ const environment = v.object({
   CARD_END: v.optional(v.pipe(v.string(), v.regex(/^\d\d-\d\d$/), v.check(isDayOfYear)), '08-31'),
   PIN_END: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
   LESSON_MINUTES: v.optional(positive, '120'),
+  REMINDERS: v.optional(v.picklist(['on', 'off']), 'on'),
   SECOND_STEP: v.optional(
     v.pipe(v.string(), v.regex(/^(nobody|(staff|dealer|admin)(,(staff|dealer|admin))*)$/)),
   ),

@@ -32,6 +32,7 @@ import * as easyWays from './migrations/030-easy-ways.ts'
 import * as appStarts from './migrations/031-app-starts.ts'
 import * as secondStep from './migrations/032-second-step.ts'
 import * as invitations from './migrations/033-invitations.ts'
+import * as reminders from './migrations/034-reminders.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '031-app-starts': appStarts,
   '032-second-step': secondStep,
   '033-invitations': invitations,
+  '034-reminders': reminders,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

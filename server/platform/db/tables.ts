@@ -56,6 +56,7 @@ export type LicencesTable = {
  * session started; null: never. `easy_password`: see `isEasyPassword`; users only. `symbol`: by which a child finds itself at the class door.
  * `second_step`: whether it has an authenticator app or a passkey; the database keeps it.
  * `invited_at`: when its owner was invited by mail to choose the first password; it counts while `password_hash` is empty.
+ * `language`: of the browser that it last signed in with; null: not since this is kept.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -77,6 +78,7 @@ export type AccountsTable = {
   symbol: Generated<string | null>
   second_step: Generated<boolean>
   invited_at: Generated<Date | null>
+  language: Generated<Language | null>
 }
 
 /** How a user signed in without the password: such a session changes nothing that they sign in with. */
@@ -383,6 +385,34 @@ export type PendingSignInsTable = {
 /** Challenges of passkeys that were answered, until they end by themselves. */
 export type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
 
+/** What the reminders of a licence are to be; without a row, as usual. `seen_until`: the last day of silence. `earlier`: a step besides the usual ones. */
+export type ReminderSettingsTable = {
+  licence_id: number
+  stopped: Generated<boolean>
+  seen_until: string | null
+  earlier: number | null
+}
+
+/**
+ * A reminder that was queued: each licence, series, step and receiver once. `series`: the licence's end date then; for one about its seats the
+ * first day of the month. `step`: see `reminderSteps`; 0: about its seats. `code_hash`: SHA-256 of what the mail's link holds.
+ */
+export type RemindersTable = {
+  id: Generated<number>
+  licence_id: number
+  series: string
+  step: number
+  account_id: number
+  at: Date
+  code_hash: Buffer | null
+}
+
+/** On which days somebody was reminded. `receiver`: the hash of an address, or a dealer with the Monday of the week. */
+export type ReminderDaysTable = { receiver: string; day: string }
+
+/** On which days a licence was short of seats. */
+export type FullDaysTable = { licence_id: number; day: string }
+
 export type Tables = {
   groups: GroupsTable
   licences: LicencesTable
@@ -418,4 +448,8 @@ export type Tables = {
   remembered_devices: RememberedDevicesTable
   pending_sign_ins: PendingSignInsTable
   used_challenges: UsedChallengesTable
+  reminder_settings: ReminderSettingsTable
+  reminders: RemindersTable
+  reminder_days: ReminderDaysTable
+  full_days: FullDaysTable
 }

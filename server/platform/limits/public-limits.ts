@@ -29,6 +29,7 @@ export type PublicLimits = {
   /** Runs the look-up of a code and counts it only if the code is wrong. */
   tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
   tryInvitationCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
+  tryReminderCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
   tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
@@ -58,6 +59,7 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
   const wrongCodes = (name: string) => createAddressLimit(db, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
   const invitationCodes = wrongCodes('invitation-code-address')
+  const reminderCodes = wrongCodes('reminder-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
   return {
     takeForm: async (form, address) => {
@@ -95,6 +97,7 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
       }
     },
     tryInvitationCode: (address, find) => countingFailures(invitationCodes(address), find),
+    tryReminderCode: (address, find) => countingFailures(reminderCodes(address), find),
     tryNewsletterCode: (address, check) => countingFailures(newsletterCodes(address), check),
   }
 }

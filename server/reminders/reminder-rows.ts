@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { byKey } from '../platform/db/built-once.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
+import type { Settings } from './steps.ts'
+
+type Serial = { prefix: string; number: string }
+
+/** Who asks: of staff neither id counts. `groupId` null: in no group. */
+export type Asking = { kind: string; id: number; groupId: number | null }
+
+/** At most so many of a licence are shown. */
+const mostShown = 100
+
+/** Whether an account `a` is told about its licence: an admin who can sign in, has come, and has an address. @param today `YYYY-MM-DD` */
+export const isReceiver = (
+  today: string,
+) => sql<boolean>`(a.kind = 'admin' AND a.email <> '' AND a.disabled_at IS NULL
+  AND (a.password_hash <> '' OR a.signed_in_at IS NOT NULL OR a.invited_at IS NULL)
+  AND (a.valid_until IS NULL OR a.valid_until >= ${today}::date))`
+
+/** The licence that somebody sees, and whether it is theirs to renew, as `findOwnLicence` says. */
+const theirs = ({ kind, id, groupId }: Asking) => sql`
+  CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
+    ELSE l.root_group_id = ${groupId}::bigint END`
+
+const isSeen = ({ kind, id, groupId }: Asking) => sql`
+  CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
+    ELSE EXISTS (SELECT FROM groups AS g WHERE g.licence_id = l.id AND (g.id = ${groupId}::bigint OR g.parent_id = ${groupId}::bigint)) END`
+
+const settingsOf = sql`coalesce(s.stopped, false) AS stopped, s.seen_until AS "seenUntil", s.earlier`
+
+/** What was mailed of a licence `l`, newest first; moments as they come out of JSON. */
+const sentOf = sql`(SELECT coalesce(json_agg(json_build_object('at', r.at, 'step', r.step,
+    'to', CASE WHEN a.id IS NOT NULL THEN json_build_object('login', a.login, 'name', a.name) END) ORDER BY r.id DESC), '[]')
+  FROM (SELECT * FROM reminders WHERE licence_id = l.id AND step <> 0 ORDER BY id DESC LIMIT ${sql.lit(mostShown)}) AS r
+  LEFT JOIN accounts AS a ON a.id = r.account_id)`
+
+export type LicenceReminders = Settings & {
+  isTheirs: boolean
+  validUntil: string | null
+  /** Whether it can be renewed, and somebody is told. */
+  isTold: boolean
+  sentSteps: number[]
+  sent: { at: string; step: number; to: { login: string; name: string } | null }[]
+}
+
+const ofLicence = byKey(
+  (_, prefix: string, number: string, kind: string, id: number, groupId: number | null, today: string) => {
+    const asking = { kind, id, groupId }
+    return sql<LicenceReminders>`
+    SELECT coalesce(${theirs(asking)}, false) AS "isTheirs", root.valid_until AS "validUntil", ${settingsOf},
+      l.price_cents > 0 AND EXISTS (SELECT FROM accounts AS a
+        WHERE a.group_id = l.root_group_id AND ${isReceiver(today)}) AS "isTold",
+      ARRAY(SELECT DISTINCT step::int FROM reminders WHERE licence_id = l.id AND series = root.valid_until AND step <> 0) AS "sentSteps",
+      ${sentOf} AS sent
+    FROM licences AS l LEFT JOIN groups AS root ON root.id = l.root_group_id
+    LEFT JOIN reminder_settings AS s ON s.licence_id = l.id
+    WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND ${isSeen(asking)}`
+  },
+)
+
+/** A licence's reminders; undefined where somebody does not see the licence. */
+export async function findReminders(
+  db: Db,
+  { prefix, number }: Serial,
+  { kind, id, groupId }: Asking,
+  today: string,
+): Promise<LicenceReminders | undefined> {
+  const [found] = await ofLicence(db, prefix, number, kind, id, groupId, today)
+  return found
+}
+
+type Held = Settings & { licenceId: number }
+
+const heldSettings = sql`licence_id AS "licenceId", stopped, seen_until AS "seenUntil", earlier`
+
+/** A licence's settings, locked; undefined where it is not theirs who ask, as they are now. */
+export async function holdSettings(
+  trx: Trx,
+  { prefix, number }: Serial,
+  personId: number,
+): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    INSERT INTO reminder_settings AS held (licence_id)
+    SELECT l.id FROM licences AS l JOIN accounts AS a ON a.id = ${personId}::bigint
+    WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND a.disabled_at IS NULL
+      AND (a.kind = 'staff' OR (a.kind = 'dealer' AND l.dealer_id = a.id) OR (a.kind = 'admin' AND l.root_group_id = a.group_id))
+    ON CONFLICT (licence_id) DO UPDATE SET stopped = held.stopped RETURNING ${heldSettings}`.execute(trx)
+  return rows[0]
+}
+
+/** The settings of the licence that a code is about, locked; undefined where it is over. */
+export async function holdByCode(
+  trx: Trx,
+  codeHash: Buffer,
+  dates: Dates,
+): Promise<(Held & { actorId: number; actorLogin: string }) | undefined> {
+  const { rows: found } = await sql<{ licenceId: number; actorId: number; actorLogin: string }>`
+    SELECT l.id AS "licenceId", a.id AS "actorId", a.login AS "actorLogin" ${goodCode(codeHash, dates)}`.execute(
+    trx,
+  )
+  const [about] = found
+  if (!about) return undefined
+  const { rows } = await sql<Held>`
+    INSERT INTO reminder_settings AS held (licence_id) VALUES (${about.licenceId}::bigint)
+    ON CONFLICT (licence_id) DO UPDATE SET stopped = held.stopped RETURNING ${heldSettings}`.execute(trx)
+  return rows[0] && { ...about, ...rows[0] }
+}
+
+export const settingsUpdate = (
+  trx: Trx,
+  licenceId: number,
+  { stopped, seenUntil, earlier }: Settings,
+): Statement =>
+  trx
+    .updateTable('reminder_settings')
+    .set({ stopped, seen_until: seenUntil, earlier })
+    .where('licence_id', '=', licenceId)
+
+/** `oldest`: the last end date that is no longer told about; both `YYYY-MM-DD`. */
+type Dates = { today: string; oldest: string }
+
+/** A reminder `r` by its code, its licence `l` and its receiver `a`, while the series goes on and the receiver may renew. */
+const goodCode = (codeHash: Buffer, { today, oldest }: Dates) => sql`
+  FROM reminders AS r JOIN licences AS l ON l.id = r.licence_id JOIN groups AS root ON root.id = l.root_group_id
+  JOIN accounts AS a ON a.id = r.account_id LEFT JOIN reminder_settings AS s ON s.licence_id = l.id
+  WHERE r.code_hash = ${codeHash}::bytea AND r.series = root.valid_until AND root.valid_until > ${oldest}::date
+    AND a.group_id = l.root_group_id AND ${isReceiver(today)}`
+
+export type RemindedRow = {
+  serialNumber: string
+  name: string
+  validUntil: string
+  stopped: boolean
+  seenUntil: string | null
+}
+
+/** What a code is about; undefined where it is unknown or over. @param codeHash SHA-256 of what the mail holds */
+export async function findByCode(db: Db, codeHash: Buffer, dates: Dates): Promise<RemindedRow | undefined> {
+  const { rows } = await sql<RemindedRow>`
+    SELECT l.prefix || l.number AS "serialNumber", root.name, root.valid_until AS "validUntil",
+      coalesce(s.stopped, false) AS stopped, s.seen_until AS "seenUntil" ${goodCode(codeHash, dates)}`.execute(
+    db,
+  )
+  return rows[0]
+}
