@@ -63,6 +63,7 @@ const laterSections: Record<string, string[]> = {
   scan: ['scan'],
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
+  reminders: ['reminders'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
@@ -193,6 +194,14 @@ const passkeys = {
   priority: 1,
 }
 
+/** What a mail's page, a licence's card and a home page's dialog share about reminders: apart they would be files of half a kilobyte. */
+const reminders = {
+  name: 'reminders',
+  test: /\/web\/features\/reminders\/(messages|silence|SeenFields|useSeenForm|useStepText)|\/contract\/reminders|\/lucide-react\/.*\/bell/,
+  includeDependenciesRecursively: false,
+  priority: 2.5,
+}
+
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
@@ -231,7 +240,18 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [start, rareIcons, icons, overlays, lists, licences, forms, passkeys, formLibrary],
+          groups: [
+            start,
+            rareIcons,
+            icons,
+            overlays,
+            lists,
+            licences,
+            forms,
+            passkeys,
+            reminders,
+            formLibrary,
+          ],
         },
       },
     },

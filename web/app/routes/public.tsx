@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Language } from '#i18n/languages.ts'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
 import { requirePasswordDue, requireSecondStepDue, requireSignedOut } from '../../platform/session/guard.ts'
@@ -6,6 +7,20 @@ import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { root } from './root.tsx'
+
+type WithTexts = { loadMessages: (language: Language) => Promise<void> }
+
+/** A screen that has texts of its own, once these are loaded. */
+function withTexts<Screen extends WithTexts, Name extends keyof Screen>(
+  load: () => Promise<Screen>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => {
+    const screen = await load()
+    await screen.loadMessages(currentLanguage())
+    return screen
+  }, name)
+}
 
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 
@@ -74,11 +89,14 @@ const invitation = createRoute({
   getParentRoute: () => open,
   path: '/invitation/$code',
   staticData: { title: 'invitation' },
-  component: lazyRouteComponent(async () => {
-    const screen = await import('../../screens/invitation/InvitationScreen.tsx')
-    await screen.loadInvitationMessages(currentLanguage())
-    return screen
-  }, 'InvitationScreen'),
+  component: withTexts(() => import('../../screens/invitation/InvitationScreen.tsx'), 'InvitationScreen'),
+})
+
+const reminders = createRoute({
+  getParentRoute: () => open,
+  path: '/reminders/$code',
+  staticData: { title: 'reminders' },
+  component: withTexts(() => import('../../screens/reminders/RemindersScreen.tsx'), 'RemindersScreen'),
 })
 
 const newPassword = createRoute({
@@ -188,6 +206,7 @@ export const publicPages = open.addChildren([
   singleSignOn,
   resetPassword,
   invitation,
+  reminders,
   newPassword,
   secondStep,
   register,

@@ -5,12 +5,14 @@ export type Conflict = NonNullable<Failure['conflicts']>[number]
 
 /**
  * What was done, said in the page until it is closed or another notice takes its place. `operationId`: what Undo takes back;
- * without it there is no Undo. `later`: an operation after it, which Undo takes back first. `conflicts`: what stands in the way of an undo.
+ * without it there is no Undo. `takeBack`: what Undo does where no operation was stored; it rejects where that failed. `later`: an operation
+ * after it, which Undo takes back first. `conflicts`: what stands in the way of an undo.
  */
 export type Notice = {
   text: string
   hint?: string
   operationId?: number | undefined
+  takeBack?: () => Promise<unknown>
   later?: number | undefined
   conflicts?: readonly Conflict[]
   isRefusal?: boolean

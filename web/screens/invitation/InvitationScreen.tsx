@@ -16,7 +16,7 @@ import { AcceptForm } from './AcceptForm.tsx'
 import { InvitationOver } from './InvitationOver.tsx'
 
 /** Loads the texts of this page. In this file, so that the start need not name another one. */
-export const loadInvitationMessages = laterMessages(
+export const loadMessages = laterMessages(
   import.meta.glob<Partial<Messages>>('../../../i18n/messages/*.json', {
     import: 'default',
     query: '?invitation',
