@@ -27,6 +27,7 @@ import { failInterruptedOperations } from './record/audit/long-operation.ts'
 import { createMailer } from './record/mail/mailer.ts'
 import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
+import { sendReminders } from './reminders/remind.ts'
 import { forgetExpiredSteps } from './second-step/forget.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
@@ -104,6 +105,11 @@ export async function startPortal(
     if (!services.mailer) services.log.warn('SMTP_URL is not set: mails wait until it is.')
     await prepare(services)
     await failInterruptedOperations(services, config.databaseUrl === undefined)
+    // Right before a look at the calendar: this machine's clock may have jumped since it was last compared.
+    const remind = async (_: Services, signal: AbortSignal) => {
+      await compareClocks()
+      await sendReminders(services, signal)
+    }
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
     const jobs = [
@@ -113,6 +119,7 @@ export async function startPortal(
       repeat(services, 'Comparing the clocks', minuteMs, compareClocks),
       repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
+      ...(config.reminders ? [repeat(services, 'Reminding of ends', 10 * minuteMs, remind)] : []),
     ]
     const close = async () => {
       await shutDown(services, app, () =>

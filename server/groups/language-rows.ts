@@ -4,10 +4,10 @@ import type { Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
 
 /** Of a school where nobody has said, nor registered: most are Flemish. */
-const usual: Language = 'nl'
+export const usualLanguage: Language = 'nl'
 
 /** The language of the words of which a school's passwords are made, for a group with its licence `l`; null above licences. */
-export const schoolLanguage = sql<Language | null>`CASE WHEN l.id IS NOT NULL THEN coalesce(l.language, ${sql.lit(usual)}) END`
+export const schoolLanguage = sql<Language | null>`CASE WHEN l.id IS NOT NULL THEN coalesce(l.language, ${sql.lit(usualLanguage)}) END`
 
 export const languageUpdate = (trx: Trx, licenceId: number, language: Language): Statement =>
   trx.updateTable('licences').set({ language }).where('id', '=', licenceId)

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { Language } from '#i18n/languages.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { SessionsTable } from '../platform/db/tables.ts'
@@ -48,10 +49,10 @@ type NewSession = Omit<Insertable<SessionsTable>, 'id'>
  * Notes the sign-in on the account, unless another transaction holds it just now: sign-ins of one account at the same moment
  * hold it together, and would wait for each other for ever.
  */
-const noted = (trx: Trx, { account_id, created_at }: NewSession) =>
+const noted = (trx: Trx, { account_id, created_at }: NewSession, language: Language | undefined) =>
   trx
     .updateTable('accounts')
-    .set({ signed_in_at: created_at })
+    .set({ signed_in_at: created_at, ...(language && { language }) })
     .where('id', '=', (eb) =>
       eb.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().skipLocked(),
     )
@@ -82,6 +83,7 @@ const endingOfOldest = (trx: Trx, { account_id }: NewSession) =>
 /**
  * Adds a session and notes the sign-in on its account, in one statement. A browser's ends the oldest of too many.
  * @param isByPassword whether a password starts it: then it inherits that this password has to be changed
+ * @param language of the browser; none where an app starts it
  * @param alongside what else happens at a sign-in
  * @returns whether the session's password has to be changed, and of which kind its person is
  */
@@ -89,6 +91,7 @@ export async function insertSession(
   trx: Trx,
   session: NewSession,
   isByPassword: boolean,
+  language: Language | undefined,
   alongside: readonly Statement[],
 ): Promise<{ isPasswordDue: boolean; kind: PersonKind }> {
   const isDue = trx.selectFrom('accounts').select('must_change_password').where('id', '=', session.account_id)
@@ -100,7 +103,7 @@ export async function insertSession(
       eb.selectFrom('accounts').select('kind').where('id', '=', session.account_id).as('kind'),
     ])
   const [started] = await together<{ isPasswordDue: boolean; kind: PersonKind }>(trx, [
-    noted(trx, session),
+    noted(trx, session, language),
     ...(session.app == null ? [endingOfOldest(trx, session)] : []),
     ...alongside,
     insertion,

@@ -1,4 +1,5 @@
 import { sessionIdleSeconds } from '#contract/session.ts'
+import type { Language } from '#i18n/languages.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { EasyWay } from '../platform/db/tables.ts'
@@ -25,7 +26,7 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `secondStepAt`: when the second step was taken. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `secondStepAt`: when the second step was taken. `seat`: an app's. `name`, `language`: a browser's. `alongside`: what else happens at it. */
 type Start = {
   isByPassword?: boolean
   easyWay?: EasyWay | null
@@ -33,6 +34,7 @@ type Start = {
   bounds?: { doorId: number | null; endsAt: Date | null }
   seat?: Seat
   name?: BrowserName
+  language?: Language
   alongside?: readonly Statement[]
 }
 
@@ -44,7 +46,16 @@ export async function startSession(
   trx: Trx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   accountId: number,
-  { isByPassword = false, easyWay = null, secondStepAt = null, bounds, seat, name, alongside = [] }: Start,
+  {
+    isByPassword = false,
+    easyWay = null,
+    secondStepAt = null,
+    bounds,
+    seat,
+    name,
+    language,
+    alongside = [],
+  }: Start,
 ): Promise<{ token: string; isRestricted: boolean }> {
   const now = clock()
   const { token, session } = newSession(now, accountId, bounds?.endsAt)
@@ -60,6 +71,7 @@ export async function startSession(
       ...(bounds && { door_id: bounds.doorId, ends_at: bounds.endsAt }),
     },
     isByPassword,
+    language,
     alongside,
   )
   const isStepDue = !seat && secondStepAt === null && isStepDemanded(config.secondStep, kind, now)

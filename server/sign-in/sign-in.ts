@@ -27,7 +27,7 @@ export type Began<Session = StartedSession> = Session | AskedStep
 
 export type SignInBrowser = Pick<
   Browser,
-  'address' | 'sessionToken' | 'bindingToken' | 'bindSignIn' | 'deviceToken' | 'userAgent'
+  'address' | 'language' | 'sessionToken' | 'bindingToken' | 'bindSignIn' | 'deviceToken' | 'userAgent'
 >
 
 /** Whose session begins, as their row says under its lock. `hasSecondStep`: then the proof alone opens nothing. */
@@ -90,6 +90,7 @@ async function start(
     secondStepAt: step?.at ?? null,
     ...(door && { bounds: { doorId: door.id, endsAt: door.lessonEnd } }),
     name: browserNameOf(browser.userAgent),
+    language: browser.language,
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address, step: step?.method })],
   })
   const opening = await handOnToSession(services, trx, browser, { accountId, token, isRestricted })

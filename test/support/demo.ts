@@ -92,7 +92,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
   const [cards, pins, doors, invitations, ...steps] = ways
-  const people = accounts.map(({ signed_in_at: _, ...account }) => account)
+  const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
     accounts: people,

@@ -36,6 +36,17 @@ export type SecurityChange =
   | 'deviceForgotten'
   | 'ended'
 
+/** `customer`: the name of its root group. `code`: of the page that stops or silences its reminders. */
+export type EndingLicence = {
+  serialNumber: string
+  customer: string
+  validUntil: string
+  hasEnded: boolean
+  code: string
+}
+
+export type FullLicence = { serialNumber: string; customer: string; seats: number }
+
 /**
  * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
  * 8601), amounts are cents, codes belong to the links.
@@ -100,6 +111,18 @@ export type MailContents = {
   ambiguousIdentity: { provider: string; logins: string[] }
   newsletterConfirmation: { code: string; unsubscribeCode: string }
   newsletterWelcome: { firstName: string; unsubscribeCode: string }
+  /** To a licence's root admin, in the order of their ends. `serialNumber`: of the first. */
+  licenceEnds: { name: string; serialNumber: string; licences: EndingLicence[] }
+  /** The same about their seats. */
+  seatsShort: { name: string; serialNumber: string; licences: FullLicence[] }
+  /** To a dealer: the licences of all customers that end in the next `days`, in that order, until `until`. `total`: those not listed as well. */
+  licencesOfDealer: {
+    name: string
+    days: number
+    until: string
+    total: number
+    licences: Omit<EndingLicence, 'hasEnded' | 'code'>[]
+  }
   paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
 }
 

@@ -16,6 +16,9 @@ type Recorded =
   | 'cardsAllowed'
   | 'doorAllowed'
   | 'symbol'
+  | 'remindersStopped'
+  | 'remindersSeenUntil'
+  | 'reminderEarlier'
 
 /**
  * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
@@ -43,9 +46,12 @@ const fields: Record<Recorded, { text: string; isShown: boolean }> = {
   cardsAllowed: { text: 'cardsAllowed', isShown: true },
   doorAllowed: { text: 'doorAllowed', isShown: true },
   symbol: { text: 'symbol', isShown: false },
+  remindersStopped: { text: 'remindersStopped', isShown: true },
+  remindersSeenUntil: { text: 'remindersSeenUntil', isShown: true },
+  reminderEarlier: { text: 'reminderEarlier', isShown: true },
 }
 
-const dates = ['validUntil', 'startDate', 'productionDate']
+const dates = ['validUntil', 'startDate', 'productionDate', 'remindersSeenUntil']
 
 /** Values by their names in the audit; rows of former releases have some under the names of columns. */
 const inOurNames = (values: ChangeRow['after']) =>

@@ -108,7 +108,7 @@ export async function findTroubles(trx: Trx, id: number): Promise<Trouble[]> {
     SELECT * FROM (
       SELECT ${name} AS name, CASE
         WHEN o.after IS NOT NULL AND a.id IS NULL AND g.id IS NULL THEN 'gone'
-        WHEN o.after IS NOT NULL AND NOT (coalesce(to_jsonb(a), to_jsonb(g)) @> (o.after - ARRAY['signed_in_at', 'must_change_password'])) THEN 'changed'
+        WHEN o.after IS NOT NULL AND NOT (coalesce(to_jsonb(a), to_jsonb(g)) @> (o.after - ARRAY['signed_in_at', 'language', 'must_change_password'])) THEN 'changed'
         -- A user whose easy password comes back may be an admin by now.
         WHEN coalesce(o.before->>'kind', a.kind) <> 'user' AND (o.before->>'easy_password')::boolean THEN 'changed'
         WHEN o.before IS NULL AND o.kind = 'group' AND (

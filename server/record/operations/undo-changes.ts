@@ -156,7 +156,7 @@ type Part = 'place' | 'rest'
 const inOurNames = (columns: 'before' | 'after', part: Part) => sql`(
   SELECT jsonb_object_agg(coalesce(${JSON.stringify(recordedNames)}::jsonb->>e.key, e.key), e.value)
   FROM jsonb_each(o.${sql.ref(columns)}) AS e
-  WHERE e.key NOT IN ('password_hash', 'signed_in_at', 'invited_at') AND (e.key = ANY(${placeColumns})) = ${sql.lit(part === 'place')})`
+  WHERE e.key NOT IN ('password_hash', 'signed_in_at', 'language', 'invited_at') AND (e.key = ANY(${placeColumns})) = ${sql.lit(part === 'place')})`
 
 const changesBack = (id: number, part: Part) => sql`
   SELECT ${sql.lit(part)} AS part, o.target_kind AS kind, o.target_id AS target,

@@ -87,3 +87,22 @@ export async function deleteOldOperations(
     DELETE FROM ${rows} WHERE ${firstOf(rows, sql`at < ${moment}`, limit)}`.execute(trx)
   return Number(numAffectedRows)
 }
+
+/**
+ * Deletes the reminders of series that ended before `series`, and the days, on which people were reminded or seats ran short, before `day`.
+ * @returns how many reminders it deleted
+ */
+export async function deleteOldReminders(
+  trx: Trx,
+  { series, day }: { series: string; day: string },
+  limit: number,
+): Promise<number> {
+  await trx.deleteFrom('reminder_days').where('day', '<', day).execute()
+  await trx.deleteFrom('full_days').where('day', '<', day).execute()
+  const { numAffectedRows } = await sql`
+    DELETE FROM reminders WHERE id IN (
+      SELECT id FROM reminders WHERE series < ${series}::date ORDER BY series, id LIMIT ${sql.lit(limit)})`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
+}

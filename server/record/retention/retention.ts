@@ -1,3 +1,4 @@
+import { dateInBrussels, daysAfter } from '../../platform/calendar.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { forgetStepsOfGone } from '../../second-step/forget.ts'
@@ -15,6 +16,12 @@ type Context = Pick<Services, 'config' | 'db' | 'clock'>
 
 /** A deletion can be undone for this long, so the bin keeps the password hash. */
 const undoDays = 30
+
+/** After the end that they were about. Longer than any step, so that none goes out twice. */
+const reminderDays = 730
+
+/** For the mail of a day, and three days without free seats. */
+const dayMarkDays = 60
 
 /** How many of each are past their retention time. */
 export type OldCounts = Record<queries.Kept, number>
@@ -62,6 +69,9 @@ export async function deleteOld(context: Context, signal?: AbortSignal): Promise
     ['operations', 'audit'],
   ] as const)
     await inBatches((trx) => queries.deleteOldOperations(trx, table, cutoff(context, kind), batchSize))
+  const today = dateInBrussels(clock())
+  const ends = { series: daysAfter(today, -reminderDays), day: daysAfter(today, -dayMarkDays) }
+  await inBatches((trx) => queries.deleteOldReminders(trx, ends, batchSize))
   return forEachKind((kind) => {
     const moment = cutoff(context, kind)
     return inBatches((trx) =>

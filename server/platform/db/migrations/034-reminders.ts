@@ -33,6 +33,7 @@ const statements = [
     day date NOT NULL,
     PRIMARY KEY (licence_id, day)
   )`,
+  sql`CREATE INDEX full_days_by_day ON full_days (day)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts'
-import type { LetterLayout, Link } from './letter.ts'
+import type { LetterLayout, Link, Table } from './letter.ts'
 
 // The portal's colours. All mail programs keep inline styles; those with a dark mode also read the style sheet.
 const light = {
@@ -27,12 +27,15 @@ const fonts = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',
 
 /** Renders a letter as an HTML page; all its texts are escaped. */
 export function asHtml(subject: string, layout: LetterLayout, language: Language): string {
-  const { greeting, paragraphs, facts, link, linkByHand, remarks, closing, sender, unsubscribe } = layout
+  const { greeting, paragraphs, facts, table, link, linkByHand, moreLinks } = layout
+  const { remarks, closing, sender, unsubscribe } = layout
   const parts = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     facts.length > 0 ? list(facts) : '',
+    table ? rowsOf(table) : '',
     link ? button(link) + addressOf(link, linkByHand) : '',
+    ...moreLinks.map(plainLink),
     ...remarks.map(paragraph),
     `<p style="margin:0">${escaped(closing)}<br>${escaped(sender)}</p>`,
   ]
@@ -69,11 +72,23 @@ function list(facts: LetterLayout['facts']): string {
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
 }
 
+function rowsOf({ heads, rows }: Table): string {
+  const cell = (tag: string, text: string) =>
+    `<${tag} style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">${escaped(text)}</${tag.split(' ')[0]}>`
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((text) => cell(tag, text)).join('')}</tr>`
+  const body = rows.map((cells) => row('td', cells)).join('')
+  return `<table style="margin:0 0 16px;border-collapse:collapse">${row('th scope="col"', heads)}${body}</table>`
+}
+
 function button({ text, address }: Link): string {
   const shape =
     'display:inline-block;padding:12px 24px;border-radius:999px;font-weight:bold;text-decoration:none'
   return `<p style="margin:24px 0"><a href="${escaped(address)}" ${styled('button', shape)}>${escaped(text)}</a></p>`
 }
+
+const plainLink = ({ text, address }: Link) =>
+  `<p style="margin:0 0 16px"><a href="${escaped(address)}" ${styled('link', '')}>${escaped(text)}</a></p>`
 
 function addressOf({ address }: Link, linkByHand: string): string {
   return `<p ${styled('soft', 'margin:0 0 16px')}>${escaped(linkByHand)}<br>

@@ -8,11 +8,16 @@ export type Letter = {
   paragraphs: string[]
   /** Labels and what they label. */
   facts?: [string, string][]
+  table?: Table
   link?: Link
-  /** After the link. */
+  /** Less urgent than the link, after it. */
+  moreLinks?: Link[]
+  /** After the links. */
   remarks?: string[]
   unsubscribeAddress?: string
 }
+
+export type Table = { heads: string[]; rows: string[][] }
 
 export type Link = { text: string; address: string }
 
@@ -21,7 +26,9 @@ export type LetterLayout = {
   greeting: string
   paragraphs: string[]
   facts: [string, string][]
+  table: Table | undefined
   link: Link | undefined
+  moreLinks: Link[]
   /** Introduces the link's address in full. */
   linkByHand: string
   remarks: string[]
@@ -38,7 +45,9 @@ export function layOut(letter: Letter, writing: WritingContext): LetterLayout {
     greeting: isName(name) ? say('greeting', { name: name.trim() }) : say('greetingWithoutName'),
     paragraphs: letter.paragraphs,
     facts: letter.facts ?? [],
+    table: letter.table,
     link: letter.link,
+    moreLinks: letter.moreLinks ?? [],
     linkByHand: say('linkByHand'),
     remarks: [...(letter.remarks ?? []), say('question', { address: supportAddress })],
     closing: say('closing'),

@@ -93,6 +93,28 @@ const samples = (typed: string): MailContents => ({
   },
   newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
+  licenceEnds: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    licences: ['SPR10001', 'SPR10002'].map((serialNumber) => ({
+      ...{
+        serialNumber,
+        customer: typed.replaceAll('\r\n', ' '),
+        validUntil: '2026-10-15',
+        hasEnded: false,
+        code,
+      },
+    })),
+  },
+  seatsShort: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    licences: [{ serialNumber: 'SPR10001', customer: typed.replaceAll('\r\n', ' '), seats: 30 }],
+  },
+  licencesOfDealer: {
+    ...{ name: typed, days: 60, until: '2026-11-14', total: 2 },
+    licences: [{ serialNumber: 'SPR10001', customer: typed, validUntil: '2026-10-15' }],
+  },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
 })
 

@@ -6,6 +6,7 @@ import * as account from './account-letters.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
 import { type Letter, layOut } from './letter.ts'
+import * as licence from './licence-letters.ts'
 import * as newsletter from './newsletter-letters.ts'
 import { paymentReceipt } from './payment-letters.ts'
 import * as request from './request-letters.ts'
@@ -35,6 +36,9 @@ const letters: Letters = {
   identityUnlinked: account.identityUnlinked,
   newsletterConfirmation: newsletter.newsletterConfirmation,
   newsletterWelcome: newsletter.newsletterWelcome,
+  licenceEnds: licence.licenceEnds,
+  seatsShort: licence.seatsShort,
+  licencesOfDealer: licence.licencesOfDealer,
   paymentReceipt,
 }
 

@@ -1,0 +1,367 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { queuedMails } from '#test/support/demo.ts'
+import { endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
+import { deleteOld } from '../record/retention/retention.ts'
+import { sendReminders } from './remind.ts'
+
+const portal = await createTestApp()
+const { db } = portal.services
+beforeEach(async () => {
+  await portal.reset()
+  for (const number of ['10001', '10002', '10005', '20001']) await endLicence(portal, number, null)
+  await db.updateTable('accounts').set({ email: '' }).where('kind', '=', 'dealer').execute()
+})
+afterAll(() => portal.close())
+
+const linde = '10001'
+const jozef = '10002'
+const run = () => sendReminders(portal.services)
+
+const licenceIdOf = async (number: string) =>
+  (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
+
+async function set(settings: object, number = linde) {
+  const row = { licence_id: await licenceIdOf(number), ...settings }
+  await db
+    .insertInto('reminder_settings')
+    .values({ seen_until: null, earlier: null, ...row })
+    .onConflict((conflict) => conflict.column('licence_id').doUpdateSet(settings))
+    .execute()
+}
+
+const change = (login: string, columns: object) =>
+  db.updateTable('accounts').set(columns).where('login', '=', login).execute()
+
+/** The steps that were sent, in their order, with on which days after the first. */
+async function sentOn(): Promise<[day: number, step: number][]> {
+  const rows = await db.selectFrom('reminders').select(['at', 'step']).orderBy('id').execute()
+  return rows.map(({ at, step }) => [
+    Math.floor((at.getTime() - Date.parse('2026-09-15T00:00:00Z')) / dayMs),
+    Number(step),
+  ])
+}
+
+describe('the reminders of a licence', () => {
+  it('go out 60, 30, 14 and 3 days before the end, and once after it, each once', async () => {
+    await endLicence(portal, linde, 61)
+    await remindFor(portal, 66)
+    expect(await sentOn()).toEqual([
+      [1, 60],
+      [31, 30],
+      [47, 14],
+      [58, 3],
+      [62, -1],
+    ])
+    const mails = await remindersQueued(portal)
+    expect(mails.map(({ content }) => content.licences.map(({ hasEnded }) => hasEnded))).toEqual([
+      ...Array(4).fill([false]),
+      [true],
+    ])
+  })
+
+  it('tell customer, date, and a link of their own, of which the database has the hash alone', async () => {
+    const validUntil = await endLicence(portal, linde, 30)
+    await change('linde.admin', { language: 'fr' })
+    await run()
+    const [mail, ...others] = await remindersQueued(portal)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to_address: 'linde.admin@example.org',
+      to_name: 'Marleen Verstraete',
+      language: 'fr',
+      content: { serialNumber: 'SPR10001', licences: [{ customer: 'Basisschool De Linde', validUntil }] },
+    })
+    const code = mail?.content.licences[0]?.code ?? ''
+    expect(code).toMatch(/^[\w-]{43}$/)
+    const { rows } = await sql`SELECT id FROM reminders WHERE code_hash = sha256(${code}::bytea)`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('make one mail of three steps that passed while the portal was down', async () => {
+    await endLicence(portal, linde, 61)
+    portal.clock.advance(50 * dayMs)
+    await remindFor(portal, 3)
+    expect(await sentOn()).toEqual([[50, 14]])
+  })
+
+  it.each([
+    [30, 1],
+    [31, 0],
+  ])('that ended %i days ago make %i mails on a portal that begins to remind', async (days, mails) => {
+    await endLicence(portal, linde, -days)
+    await remindFor(portal, 1)
+    expect(await remindersQueued(portal)).toHaveLength(mails)
+  })
+
+  it('begin anew after a renewal', async () => {
+    await endLicence(portal, linde, 3)
+    await run()
+    await endLicence(portal, linde, 32)
+    await remindFor(portal, 3)
+    expect((await sentOn()).map(([, step]) => step)).toEqual([3, 60, 30])
+  })
+
+  it('are none for what cannot be renewed: without a price or without an end', async () => {
+    await db.updateTable('licences').set({ price_cents: 0 }).where('number', '=', linde).execute()
+    await endLicence(portal, linde, 30)
+    await run()
+    expect(await remindersQueued(portal)).toEqual([])
+  })
+
+  it('have an earlier step where the customer wants one', async () => {
+    await endLicence(portal, linde, 121)
+    await set({ earlier: 120 })
+    await remindFor(portal, 2)
+    portal.clock.advance(58 * dayMs)
+    await remindFor(portal, 2)
+    expect(await sentOn()).toEqual([
+      [1, 120],
+      [61, 60],
+    ])
+  })
+
+  it('stop, over a renewal too, until they are started again', async () => {
+    await endLicence(portal, linde, 30)
+    await set({ stopped: true })
+    await run()
+    await endLicence(portal, linde, 60)
+    await remindFor(portal, 2)
+    expect(await sentOn()).toEqual([])
+    await set({ stopped: false })
+    await run()
+    expect(await sentOn()).toEqual([[2, 60]])
+  })
+
+  it('are silent up to and including a day, and what fell due then is not made up for', async () => {
+    await endLicence(portal, linde, 31)
+    await set({ seen_until: '2026-10-02' })
+    await remindFor(portal, 60)
+    expect(await sentOn()).toEqual([
+      [28, 3],
+      [32, -1],
+    ])
+  })
+
+  it('tell of the end after a silence that lasted beyond it', async () => {
+    await endLicence(portal, linde, 2)
+    await set({ seen_until: '2026-09-25' })
+    await remindFor(portal, 20)
+    expect(await sentOn()).toEqual([[11, -1]])
+  })
+})
+
+describe('whoever gets them', () => {
+  beforeEach(() => endLicence(portal, linde, 30))
+  const addresses = async () => (await remindersQueued(portal)).map(({ to_address }) => to_address)
+
+  it.each<[string, object]>([
+    ['no address', { email: '' }],
+    ['an account that has ended', { valid_until: '2026-09-14' }],
+    ['been invited and not come yet', { password_hash: '', invited_at: new Date() }],
+    ['become a user', { kind: 'user' }],
+  ])('is nobody who has %s', async (_, columns) => {
+    await change('linde.admin', columns)
+    await run()
+    expect(await addresses()).toEqual([])
+  })
+
+  it('is no admin of a group below', async () => {
+    await run()
+    expect(await addresses()).toEqual(['linde.admin@example.org'])
+  })
+
+  it('gets one mail a day over all licences, with a code for each', async () => {
+    await endLicence(portal, jozef, 14)
+    await change('jozef.admin', { email: 'Linde.Admin@example.org' })
+    await run()
+    await run()
+    const [mail, ...others] = await remindersQueued(portal)
+    expect(others).toEqual([])
+    const { licences } = mail?.content ?? { licences: [] }
+    expect(licences.map(({ serialNumber }) => serialNumber)).toEqual(['SPR10002', 'SPR10001'])
+    expect(new Set(licences.map(({ code }) => code)).size).toBe(2)
+  })
+
+  it('hears the next day of what came up after the day’s mail', async () => {
+    await run()
+    await change('jozef.admin', { email: 'linde.admin@example.org' })
+    await endLicence(portal, jozef, 14)
+    await run()
+    expect(await remindersQueued(portal)).toHaveLength(1)
+    portal.clock.advance(dayMs)
+    await run()
+    expect((await remindersQueued(portal)).at(-1)?.content.licences).toMatchObject([
+      { serialNumber: 'SPR10002' },
+    ])
+  })
+
+  it('is told again of nothing after an undo brought the account back', async () => {
+    const staff = await portal.signInAs('staff')
+    await change('linde.klas3', {
+      group_id: (
+        await db
+          .selectFrom('groups')
+          .select('id')
+          .where('name', '=', 'Basisschool De Linde')
+          .executeTakeFirstOrThrow()
+      ).id,
+    })
+    await run()
+    expect(await addresses()).toHaveLength(2)
+    const { id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', 'linde.admin')
+      .executeTakeFirstOrThrow()
+    const { body } = await staff.delete(`/weblockadmin/${id}`)
+    await staff.post(`/operations/${body.operation_id}/undo`, {})
+    portal.clock.advance(dayMs)
+    await run()
+    expect(await addresses()).toHaveLength(2)
+  })
+})
+
+describe('a clock that jumps', () => {
+  it.each([
+    ['a day ahead', [1]],
+    ['a day back', [-1]],
+    ['a year ahead', [365]],
+    ['a year back', [-365]],
+    ['back and forth', [1, -1, 365, -365, -1, 1]],
+  ])('%s and back sends no step twice, and leaves none out', async (_, jumps) => {
+    await endLicence(portal, linde, 13)
+    await run()
+    for (const days of jumps) {
+      portal.clock.advance(days * dayMs)
+      await run()
+      await deleteOld(portal.services)
+      portal.clock.advance(-days * dayMs)
+      await run()
+    }
+    await remindFor(portal, 30)
+    expect((await sentOn()).map(([, step]) => step)).toEqual([14, 3, -1])
+    const codes = (await remindersQueued(portal)).flatMap(({ content }) => content.licences)
+    expect(codes).toHaveLength(3)
+  })
+})
+
+describe('the list of a dealer', () => {
+  const lists = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'licencesOfDealer')
+  beforeEach(() => change('dealer', { email: 'dealer@example.org', language: 'de' }))
+
+  it('comes once a week, with all customers whose licences end in 60 days, the first first', async () => {
+    await endLicence(portal, linde, 60)
+    await endLicence(portal, '20001', 3)
+    await endLicence(portal, '10005', 61)
+    await endLicence(portal, jozef, 10)
+    await run()
+    await run()
+    const [list, ...others] = await lists()
+    expect(others).toEqual([])
+    expect(list).toMatchObject({
+      to_address: 'dealer@example.org',
+      language: 'de',
+      content: {
+        total: 2,
+        licences: [
+          { serialNumber: 'ME20001', customer: 'Dienstencentrum De Brug' },
+          { serialNumber: 'SPR10001' },
+        ],
+      },
+    })
+    await remindFor(portal, 6)
+    expect(await lists()).toHaveLength(1)
+    // 15 September 2026 is a Tuesday.
+    await run()
+    expect(await lists()).toHaveLength(2)
+  })
+
+  it('waits for something to tell, and leaves out who is disabled', async () => {
+    await remindFor(portal, 2)
+    await endLicence(portal, linde, 60)
+    await change('dealer', { disabled_at: portal.clock.now })
+    await run()
+    expect(await lists()).toHaveLength(0)
+    await change('dealer', { disabled_at: null })
+    await run()
+    expect(await lists()).toHaveLength(1)
+  })
+})
+
+describe('a licence that is short of seats', () => {
+  const mails = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'seatsShort')
+
+  /** So many apps of the school are open, of 30 seats, on each of these days. */
+  async function use(seats: number, days: number) {
+    const { id: account } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', 'lena')
+      .executeTakeFirstOrThrow()
+    const licence = await licenceIdOf(linde)
+    for (let day = 0; day < days; day++) {
+      const at = portal.clock.now
+      const sessions = Array.from({ length: seats }, (_, nth) => ({
+        ...{ token_hash: Buffer.from(`${at.getTime()}-${nth}`), account_id: account, licence_id: licence },
+        ...{
+          created_at: at,
+          seen_at: at,
+          expires_at: new Date(at.getTime() + 1000),
+          app: 'online',
+          machine: `${at.getTime()}-${nth}`,
+        },
+      }))
+      await db.insertInto('sessions').values(sessions).execute()
+      await run()
+      portal.clock.advance(dayMs)
+    }
+  }
+
+  it('is told so after three days in a row, and not again for a month', async () => {
+    await use(27, 2)
+    expect(await mails()).toEqual([])
+    await use(27, 28)
+    expect(await mails()).toMatchObject([
+      {
+        to_address: 'linde.admin@example.org',
+        content: { licences: [{ serialNumber: 'SPR10001', seats: 30 }] },
+      },
+    ])
+    await use(27, 5)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('is not where a day in between had room', async () => {
+    await use(27, 2)
+    await use(26, 1)
+    await use(27, 2)
+    expect(await mails()).toEqual([])
+  })
+
+  it('comes the day after a mail about the end', async () => {
+    await endLicence(portal, linde, 16)
+    await use(27, 3)
+    expect([(await remindersQueued(portal)).length, (await mails()).length]).toEqual([2, 0])
+    await use(1, 1)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+it('is over all licences in turn where more receivers are due than one look finds', async () => {
+  await endLicence(portal, linde, 30)
+  const root = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('name', '=', 'Basisschool De Linde')
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 230 }, (_, nth) => ({
+    ...{ login: `many.${nth}`, email: `many.${nth}@example.org`, password_hash: 'x', kind: 'admin' as const },
+    ...{ group_id: root.id, valid_until: null },
+  }))
+  await db.insertInto('accounts').values(many).execute()
+  await run()
+  expect(await remindersQueued(portal)).toHaveLength(231)
+})
