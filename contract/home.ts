@@ -7,7 +7,7 @@ const number = v.optional(v.number())
 
 /**
  * Something that an admin should look at; pages put it into words. What each code comes with:
- * - `licence.ended`, `licence.ends`: `serialNumber`, `validUntil`, `days` left (negative: since it ended), `people` who then
+ * - `licence.ended`, `licence.ends` (for who may renew it not while its reminders are silent): `serialNumber`, `validUntil`, `days` left (negative: since it ended), `people` who then
  *   cannot open a program, `mayRenew`; `group` where a group's own date ends first
  * - `seats.full`: `group`, `inUse` of `seats`
  * - `payment.concern`: `serialNumber`, `concern`, `amountCents`, `since`

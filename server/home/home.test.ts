@@ -121,6 +121,23 @@ describe('what needs the attention of an admin', () => {
     expect((await items('linde.admin'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
   })
 
+  it('says nothing of an end that a root admin has seen, until that silence is over; others still read of it', async () => {
+    await endGroup('Basisschool De Linde', inDays(10))
+    const admin = await portal.signInAs('linde.admin')
+    const silence = async (days: number) => {
+      expect((await admin.post('/licences/SPR10001/reminders', { seen_until: inDays(days) })).status).toBe(
+        200,
+      )
+      return codes('linde.admin')
+    }
+    expect(await silence(3)).toEqual([])
+    expect(await codes('linde.klas3')).toEqual(['licence.ends'])
+    expect(await silence(-1)).toEqual(['licence.ends'])
+    await silence(3)
+    await endGroup('Basisschool De Linde', inDays(-1))
+    expect(await codes('linde.admin')).toEqual(['licence.ended'])
+  })
+
   it('names the own group where its date comes before the licence’s', async () => {
     await endGroup('Derde leerjaar', inDays(5))
     const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }
