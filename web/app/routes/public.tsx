@@ -1,26 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { Language } from '#i18n/languages.ts'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
 import { requirePasswordDue, requireSecondStepDue, requireSignedOut } from '../../platform/session/guard.ts'
 import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { root } from './root.tsx'
-
-type WithTexts = { loadMessages: (language: Language) => Promise<void> }
-
-/** A screen that has texts of its own, once these are loaded. */
-function withTexts<Screen extends WithTexts, Name extends keyof Screen>(
-  load: () => Promise<Screen>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => {
-    const screen = await load()
-    await screen.loadMessages(currentLanguage())
-    return screen
-  }, name)
-}
+import { withTexts } from './with-texts.ts'
 
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 
@@ -44,14 +29,10 @@ const door = createRoute({
   getParentRoute: () => open,
   path: '/door',
   staticData: { title: 'door' },
-  component: lazyRouteComponent(async () => {
-    const [screen, { loadDoorMessages }] = await Promise.all([
-      import('../../screens/door/DoorScreen.tsx'),
-      import('../../features/door/door-messages.ts'),
-    ])
-    await loadDoorMessages(currentLanguage())
-    return screen
-  }, 'DoorScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/door/DoorScreen.tsx')),
+    'DoorScreen',
+  ),
 })
 
 const signOut = createRoute({
@@ -89,14 +70,20 @@ const invitation = createRoute({
   getParentRoute: () => open,
   path: '/invitation/$code',
   staticData: { title: 'invitation' },
-  component: withTexts(() => import('../../screens/invitation/InvitationScreen.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadInvitationScreen(),
+    'InvitationScreen',
+  ),
 })
 
 const reminders = createRoute({
   getParentRoute: () => open,
   path: '/reminders/$code',
   staticData: { title: 'reminders' },
-  component: withTexts(() => import('../../screens/reminders/RemindersScreen.tsx'), 'RemindersScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadRemindersScreen(),
+    'RemindersScreen',
+  ),
 })
 
 const newPassword = createRoute({
