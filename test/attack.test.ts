@@ -96,6 +96,7 @@ describe('the data that is foreign to a person', () => {
     pins: [{ account_id: 2 }],
     doors: [{ group_id: 2 }],
     invitations: [{ account_id: 2 }],
+    reminderSettings: [{ licence_id: 1 }],
     steps: [{ account_id: 1 }, { account_id: 4 }],
   } as unknown as Rows
   const changed = (change: (rows: Rows) => void) => {

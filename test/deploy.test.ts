@@ -49,12 +49,14 @@ it('HAProxy answers like the portal itself when it limits a source', () => {
 const logged = {
   '/resetpassword/s3cret': '/resetpassword/-',
   '/invitation/s3cret': '/invitation/-',
+  '/reminders/s3cret': '/reminders/-',
   '/newsletter/unsubscribe/s3cret': '/newsletter/unsubscribe/-',
   '/newsletter/confirm/s3cret': '/newsletter/confirm/-',
   '/users/search/s3cret': '/users/search/-',
   '/api/v1/weblockgroup/users/s3cret': '/api/v1/weblockgroup/users/-',
   '/api/v1/weblockadmin/register/SPR10001/s3cret': '/api/v1/weblockadmin/register/SPR10001/-',
   '/api/v1/payment/webhook/s3cret': '/api/v1/payment/webhook/-',
+  '/api/v1/reminders/s3cret': '/api/v1/reminders/-',
   '/login?code=s3cret': '/login',
   '/api/v1/weblockgroup/4/members': '/api/v1/weblockgroup/4/members',
 }

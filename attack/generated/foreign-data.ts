@@ -35,6 +35,7 @@ type Theirs = Record<
   | 'pins'
   | 'doors'
   | 'invitations'
+  | 'reminderSettings'
   | 'steps',
   Keep
 >
@@ -49,6 +50,7 @@ const untouchable: Theirs = {
   pins: all,
   doors: all,
   invitations: all,
+  reminderSettings: all,
   steps: all,
 }
 
@@ -70,6 +72,9 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.root_group_id === accountOf(people.admin, rows).group_id
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
+    reminderSettings: ofOtherLicences(
+      rows.licences.filter(({ root_group_id }) => root_group_id === accountOf(people.admin, rows).group_id),
+    ),
     payments: ofOthers('started_by', people.admin, rows),
     steps: ofOthers('account_id', people.admin, rows),
   }),
@@ -83,6 +88,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
       groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
+      reminderSettings: ofOtherLicences(rows.licences.filter(({ dealer_id }) => dealer_id === id)),
       payments: ofOthers('started_by', people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
       steps: ofOthers('account_id', people.dealer, rows),
@@ -118,6 +124,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     pins: nothing,
     doors: nothing,
     invitations: nothing,
+    reminderSettings: nothing,
     steps: nothing,
   }),
 }
@@ -127,6 +134,12 @@ const accountOf = (login: string, { accounts }: Rows) => {
   if (!account) throw new Error(`${login} is gone`)
   return account
 }
+
+/** Keeps the rows of all licences but these. */
+const ofOtherLicences =
+  (own: readonly { id: number }[]): Keep =>
+  (row) =>
+    own.some(({ id }) => id === row.licence_id) ? null : row
 
 /** Keeps the rows of everyone but this person. @param column that holds the account */
 const ofOthers = (column: 'account_id' | 'started_by', login: string, rows: Rows): Keep => {

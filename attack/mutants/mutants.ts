@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
+import { reminderMutants } from './reminders.ts'
 import { secondStepMutants } from './second-step.ts'
 import { sessionMutants } from './sessions.ts'
 import { undoMutants } from './undo.ts'
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...paymentMutants,
   ...appMutants,
   ...recordMutants,
+  ...reminderMutants,
   ...undoMutants,
   ...outdatedMutants,
   ...wayInMutants,

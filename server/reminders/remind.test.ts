@@ -3,8 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { queuedMails } from '#test/support/demo.ts'
 import { endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
 import { createTestApp } from '#test/support/test-app.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
 import { deleteOld } from '../record/retention/retention.ts'
+import { keepSent, takeDay } from './due-rows.ts'
 import { sendReminders } from './remind.ts'
 
 const portal = await createTestApp()
@@ -222,6 +224,28 @@ describe('whoever gets them', () => {
     await run()
     expect(await addresses()).toHaveLength(2)
   })
+})
+
+it('three runs at once send each reminder once', async () => {
+  for (const number of [linde, jozef]) await endLicence(portal, number, 14)
+  await change('linde.klas3', { kind: 'admin', email: 'linde.admin@example.org' })
+  await Promise.all([run(), run(), run()])
+  expect(await remindersQueued(portal)).toHaveLength(2)
+  expect(await sentOn()).toHaveLength(2)
+})
+
+it('a reminder is kept once, and a day is taken once, whatever was looked up before', async () => {
+  const reminder = {
+    licenceId: await licenceIdOf(linde),
+    accountId: 1,
+    step: 30,
+    series: '2026-10-15',
+    codeHash: null,
+  }
+  const keep = () => inTransaction(db, (trx) => keepSent(trx, portal.clock.now, [reminder]))
+  expect([(await keep()).length, (await keep()).length]).toEqual([1, 0])
+  const take = () => inTransaction(db, (trx) => takeDay(trx, 'somebody', '2026-09-15'))
+  expect([await take(), await take()]).toEqual([true, false])
 })
 
 describe('a clock that jumps', () => {

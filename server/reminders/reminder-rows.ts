@@ -90,22 +90,18 @@ export async function holdSettings(
   return rows[0]
 }
 
-/** The settings of the licence that a code is about, locked; undefined where it is over. */
+/** The settings of the licence that a code is about, locked, and whom its mail went to; undefined where it is over. */
 export async function holdByCode(
   trx: Trx,
   codeHash: Buffer,
   dates: Dates,
 ): Promise<(Held & { actorId: number; actorLogin: string }) | undefined> {
-  const { rows: found } = await sql<{ licenceId: number; actorId: number; actorLogin: string }>`
-    SELECT l.id AS "licenceId", a.id AS "actorId", a.login AS "actorLogin" ${goodCode(codeHash, dates)}`.execute(
-    trx,
-  )
-  const [about] = found
-  if (!about) return undefined
-  const { rows } = await sql<Held>`
-    INSERT INTO reminder_settings AS held (licence_id) VALUES (${about.licenceId}::bigint)
-    ON CONFLICT (licence_id) DO UPDATE SET stopped = held.stopped RETURNING ${heldSettings}`.execute(trx)
-  return rows[0] && { ...about, ...rows[0] }
+  const { rows } = await sql<Held & { actorId: number; actorLogin: string }>`
+    WITH about AS (SELECT l.id, a.id AS "actorId", a.login AS "actorLogin" ${goodCode(codeHash, dates)}), held AS (
+      INSERT INTO reminder_settings AS held (licence_id) SELECT id FROM about
+      ON CONFLICT (licence_id) DO UPDATE SET stopped = held.stopped RETURNING ${heldSettings}
+    ) SELECT * FROM about CROSS JOIN held`.execute(trx)
+  return rows[0]
 }
 
 export const settingsUpdate = (

@@ -2,7 +2,7 @@ import { splitSerialNumber } from '#contract/licences.ts'
 import {
   longestSilenceDays,
   type RemindedLicence,
-  type ReminderAnswer,
+  ReminderAnswer,
   type Reminders,
   type RemindersChange,
 } from '#contract/reminders.ts'
@@ -10,7 +10,7 @@ import { withoutLicence } from '../groups/change.ts'
 import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { notAllowed, notFound, refuseField } from '../platform/errors.ts'
+import { notAllowed, notFound, Refusal } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { type Actor, noteOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
@@ -24,19 +24,25 @@ const todayOf = ({ clock }: Services) => dateInBrussels(clock())
  * A licence's reminders, for staff, its dealer and the admins of its root group.
  * @throws Refusal 404 outside the scope, 403 for who sees the licence and may not renew it
  */
-export async function readReminders(
+export const readReminders = async (
   services: Services,
-  { id, kind, group }: Person,
+  person: Person,
   serialNumber: string,
-): Promise<Reminders> {
-  const today = todayOf(services)
+): Promise<Reminders> => answerOf(services, await find(services, person, serialNumber))
+
+async function find(services: Services, { id, kind, group }: Person, serialNumber: string) {
   const asking = { id, kind, groupId: group?.id ?? null }
-  const found = await rows.findReminders(services.db, splitSerialNumber(serialNumber), asking, today)
+  const serial = splitSerialNumber(serialNumber)
+  const found = await rows.findReminders(services.db, serial, asking, todayOf(services))
   if (!found) throw notFound('licence.notFound')
   if (!found.isTheirs) throw notAllowed()
+  return found
+}
+
+function answerOf(services: Services, found: rows.LicenceReminders): Reminders {
   const isTold = found.isTold && services.config.reminders
   return {
-    next: isTold ? nextReminder(found, found.sentSteps, today) : null,
+    next: isTold ? nextReminder(found, found.sentSteps, todayOf(services)) : null,
     sent: found.sent.map(({ at, ...reminder }) => ({ ...reminder, at: new Date(at).toISOString() })),
     steps: stepsOf(found),
     stopped: found.stopped,
@@ -55,26 +61,30 @@ export async function changeReminders(
   change: RemindersChange,
 ): Promise<Reminders> {
   refuseLongSilence(services, change)
-  await readReminders(services, person, serialNumber)
-  await withoutLicence(services, { groupId: null, serialNumber }, async (trx) => {
+  const found = await find(services, person, serialNumber)
+  const saved = await withoutLicence(services, { groupId: null, serialNumber }, async (trx) => {
     const held = await rows.holdSettings(trx, splitSerialNumber(serialNumber), person.id)
     if (!held) throw notFound('licence.notFound')
-    await save(services, trx, held, { actor: person, change })
+    return save(services, trx, held, { actor: person, change })
   })
-  return readReminders(services, person, serialNumber)
+  return answerOf(services, { ...found, ...saved })
 }
 
 function refuseLongSilence(services: Services, { seenUntil }: ReminderAnswer): void {
   if (seenUntil && seenUntil > daysAfter(todayOf(services), longestSilenceDays))
-    throw refuseField('seen_until', 'field.invalid')
+    throw new Refusal(400, 'request.invalid', {
+      fields: { [ReminderAnswer.wireNames.seenUntil]: { code: 'field.invalid' } },
+    })
 }
 
+/** Saves and notes what changes about settings that the caller holds. @returns what they are then */
 async function save(
   { clock }: Services,
   trx: Trx,
-  { licenceId, ...stored }: Settings & { licenceId: number },
+  { licenceId, stopped, seenUntil, earlier }: Settings & { licenceId: number },
   { actor, change }: { actor: Actor; change: RemindersChange },
-): Promise<void> {
+): Promise<Settings> {
+  const stored = { stopped, seenUntil, earlier }
   const wanted = {
     stopped: change.stopped ?? stored.stopped,
     seenUntil: change.seenUntil === undefined ? stored.seenUntil : change.seenUntil,
@@ -84,11 +94,12 @@ async function save(
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
     (name) => before[name] !== after[name],
   )
-  if (changed.length === 0) return
+  if (changed.length === 0) return wanted
   const only = (of: typeof after) => Object.fromEntries(changed.map((name) => [name, of[name]]))
   const entry = { action: 'licence.edit', target: 'licence', targetId: licenceId } as const
   const note = noteOf({ actor, at: clock() }, { ...entry, before: only(before), after: only(after) })
   await together(trx, [note, rows.settingsUpdate(trx, licenceId, wanted)])
+  return wanted
 }
 
 const namesInAudit = ({ stopped, seenUntil, earlier }: Settings) => ({
@@ -123,15 +134,13 @@ export async function answerReminder(
   address: string,
 ): Promise<RemindedLicence> {
   refuseLongSilence(services, { seenUntil })
-  const { serialNumber } = await readReminder(services, code, address)
-  await withoutLicence(services, { groupId: null, serialNumber }, async (trx) => {
+  const about = await readReminder(services, code, address)
+  return withoutLicence(services, { groupId: null, serialNumber: about.serialNumber }, async (trx) => {
     const held = await rows.holdByCode(trx, hashOf(code), datesOf(services))
     if (!held) throw notFound('reminder.over')
     const { actorId, actorLogin, ...settings } = held
-    await save(services, trx, settings, {
-      actor: { id: actorId, login: actorLogin },
-      change: { stopped, seenUntil },
-    })
+    const actor = { id: actorId, login: actorLogin }
+    const saved = await save(services, trx, settings, { actor, change: { stopped, seenUntil } })
+    return { ...about, stopped: saved.stopped, seenUntil: saved.seenUntil }
   })
-  return readReminder(services, code, address)
 }

@@ -85,13 +85,15 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('login_pins').selectAll().orderBy('account_id').execute(),
     db.selectFrom('doors').selectAll().orderBy('group_id').execute(),
     db.selectFrom('invitations').selectAll().orderBy('account_id').execute(),
+    db.selectFrom('reminder_settings').selectAll().orderBy('licence_id').execute(),
+    db.selectFrom('reminders').selectAll().orderBy('id').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
     db.selectFrom('passkeys').select(['account_id', 'credential_id', 'name']).orderBy('id').execute(),
     db.selectFrom('recovery_codes').selectAll().orderBy('account_id').orderBy('code_hash').execute(),
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
-  const [cards, pins, doors, invitations, ...steps] = ways
+  const [cards, pins, doors, invitations, reminderSettings, reminders, ...steps] = ways
   const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
@@ -108,6 +110,8 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     pins: pins.map(({ uses_left: _, ...pin }) => pin),
     doors,
     invitations,
+    reminderSettings,
+    reminders,
     /** What people take the second step with, and where they need none. */
     steps: steps.flat(),
   }

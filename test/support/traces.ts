@@ -178,13 +178,21 @@ async function leaveAtSignIn(trx: Trx, id: number, at: Date, later: Date): Promi
     .execute()
 }
 
-/** A payment and the newsletter. */
+/** A payment, a reminder and the newsletter. */
 async function leaveBusiness(trx: Trx, id: number, at: Date): Promise<void> {
   const licence = await trx
     .selectFrom('licences')
     .select('id')
     .where('number', '=', '10001')
     .executeTakeFirstOrThrow()
+  const reminder = { licence_id: licence.id, account_id: id, series: '2026-10-15', step: 30, at }
+  await trx
+    .insertInto('reminders')
+    .values({ ...reminder, code_hash: hash('reminder') })
+    .execute()
+  await sql`INSERT INTO reminder_days VALUES (encode(sha256(convert_to(${email}::text, 'UTF8')), 'hex'), '2026-09-15')`.execute(
+    trx,
+  )
   await trx
     .insertInto('payments')
     .values({

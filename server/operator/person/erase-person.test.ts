@@ -42,7 +42,14 @@ describe('person erase', () => {
     expect(await db.selectFrom('payments').select(['started_by', 'amount_cents']).execute()).toEqual([
       { started_by: null, amount_cents: 14_900 },
     ])
-    for (const table of ['sessions', 'hand_over_codes', 'reset_codes', 'invitations', 'identities'] as const)
+    for (const table of [
+      'sessions',
+      'hand_over_codes',
+      'reset_codes',
+      'invitations',
+      'identities',
+      'reminders',
+    ] as const)
       expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
         [],
       )
@@ -150,7 +157,7 @@ describe('person erase', () => {
 // What no trace above is left in: our own words, numbers and keys, hashes, and what belongs to licences and groups.
 // The test of a person in the bin searches `bin`; `throttle.key` holds hashes and addresses for an hour.
 const holdNobody: Record<string, string[]> = {
-  accounts: ['kind', 'password_hash', 'symbol'],
+  accounts: ['kind', 'language', 'password_hash', 'symbol'],
   audit: ['action', 'place', 'target_kind'],
   bin: ['content', 'linked', 'target_kind'],
   doors: ['code_hash'],
@@ -175,6 +182,8 @@ const holdNobody: Record<string, string[]> = {
   pending_sign_ins: ['binding_hash', 'credentials_hash', 'identity', 'way'],
   recovery_codes: ['code_hash'],
   remembered_devices: ['browser', 'system', 'token_hash'],
+  reminder_days: ['receiver'],
+  reminders: ['code_hash'],
   requests: ['kind', 'language', 'privacy_notice'],
   reset_codes: ['code_hash'],
   reset_requests: ['language'],

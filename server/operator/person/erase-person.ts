@@ -34,6 +34,7 @@ export function erasePerson(
     if (login !== null) deleted['wishes for a new password'] = await queries.deleteResetRequests(trx, login)
     deleted['sent forms'] = await queries.deleteTheir(trx, 'requests', who)
     deleted['newsletter subscriptions'] = await queries.deleteTheir(trx, 'subscriptions', who)
+    deleted['days of reminders'] = await queries.deleteReminderDays(trx, who)
     deleted.mails = await queries.deleteTheir(trx, 'outbox', who)
     await writeAudit(trx, operator, at, {
       action: 'account.erase',
@@ -61,6 +62,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   deleted['sign-ins under way'] = await queries.deleteExternalSignIns(trx, id)
   deleted['identity links'] = await queries.deleteLink(trx, id)
   deleted.sessions = await endSessionsOf(trx, id)
+  deleted.reminders = await queries.deleteReminders(trx, id)
   deleted['second steps'] = (await deleteStep(trx, id)) ? 1 : 0
   for (const table of ['licences', 'payments', 'me_documents', 'bin', 'licence_notes'] as const)
     nameless[table] = await queries.clearName(trx, table, id)

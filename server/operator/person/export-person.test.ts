@@ -36,6 +36,7 @@ describe('person export', () => {
       identity: { provider: 'leerid', keys: [{ kind: 'subject', value: 'subject-of-ottoline' }] },
       passwordResetCodes: [{ endsAt: expect.any(String) }],
       invitations: [{ endsAt: expect.any(String) }],
+      reminders: [{ licence: 'SPR10001', step: 30 }],
       payments: [{ licence: 'SPR10001', amountCents: 14_900, status: 'open' }],
       passwordResetsAskedFor: [{ language: 'nl' }],
       sentForms: [

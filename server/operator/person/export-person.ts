@@ -31,6 +31,7 @@ async function readAccountData(db: Portal['db'], id: number) {
     identity: await queries.readIdentity(db, id),
     passwordResetCodes: await queries.listResetCodes(db, id),
     invitations: await queries.listInvitations(db, id),
+    reminders: await queries.listReminders(db, id),
     payments: await queries.listPayments(db, id),
     meDocuments: await queries.listDocuments(db, id),
     notesOnLicences: await queries.listNotes(db, id),

@@ -159,6 +159,17 @@ export function listInvitations(db: Reader, accountId: number) {
     .execute()
 }
 
+/** The reminders of licences that were mailed to them. */
+export function listReminders(db: Reader, accountId: number) {
+  return db
+    .selectFrom('reminders as r')
+    .innerJoin('licences as l', 'l.id', 'r.licence_id')
+    .select(['r.at', sql<string>`l.prefix || l.number`.as('licence'), 'r.series', 'r.step'])
+    .where('r.account_id', '=', accountId)
+    .orderBy('r.id')
+    .execute()
+}
+
 const ofLogin = (login: string) => sql<boolean>`lower(login) = ${login.toLowerCase()}`
 
 export function listResetRequests(db: Reader, login: string) {
@@ -260,7 +271,11 @@ export function listMails(db: Reader, who: Who) {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'to_name as toName', 'to_address as toAddress', 'language'])
-    .select(sql`content - 'code' - 'unsubscribeCode'`.as('content'))
+    .select(
+      sql`CASE WHEN jsonb_typeof(content->'licences') = 'array'
+        THEN jsonb_set(content, '{licences}', (SELECT jsonb_agg(l - 'code') FROM jsonb_array_elements(content->'licences') AS l))
+        ELSE content - 'code' - 'unsubscribeCode' END`.as('content'),
+    )
     .select(['created_at as writtenAt', 'send_at as sendAt', 'sent_at as sentAt', 'given_up_at as givenUpAt'])
     .where(isTheirMail(who))
     .orderBy('id')

@@ -5,10 +5,12 @@ import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
+import { endLicence, remindersQueued } from '#test/support/reminders.ts'
 import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
+import { sendReminders } from '../../reminders/remind.ts'
 import type { Db } from './database.ts'
 
 /** What a call needs that is not in the demo data; it sends what the row counts. */
@@ -143,6 +145,10 @@ const table: Row[] = [
   [10, 'renewWebCode', '', 'linde.admin', 'POST /licences/SPR10001/webcode', {}],
   [9, 'addLicence', '', 'staff', 'PUT /licences', newLicence],
   [13, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
+  [2, 'readReminders', '', 'linde.admin', 'GET /licences/SPR10001/reminders'],
+  [6, 'changeReminders', '', 'linde.admin', 'POST /licences/SPR10001/reminders', { stopped: true }],
+  [3, 'readReminder', '', '', openReminder],
+  [7, 'answerReminder', '', '', stopByMail],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
   [
     11,
@@ -354,6 +360,27 @@ async function readInvited(ground: Ground) {
 async function comeInvited(ground: Ground) {
   const code = await invite(ground)
   return () => ground.who.post('/invitation', { code, password: newAccount.password })
+}
+
+/** The code of a reminder that was mailed. */
+async function codeOfReminder(): Promise<string> {
+  await endLicence(portal, '10001', 30)
+  await sendReminders(portal.services)
+  const mails = await remindersQueued(portal)
+  return (
+    mails.flatMap(({ content }) => content.licences).find(({ serialNumber }) => serialNumber === 'SPR10001')
+      ?.code ?? ''
+  )
+}
+
+async function openReminder({ who }: Ground) {
+  const code = await codeOfReminder()
+  return () => who.get(`/reminders/${code}`)
+}
+
+async function stopByMail({ who }: Ground) {
+  const code = await codeOfReminder()
+  return () => who.post(`/reminders/${code}`, { stopped: true })
 }
 
 /** Both ways in without typing, on. */

@@ -127,6 +127,24 @@ export async function deleteChanges(trx: Trx, accountId: number): Promise<number
   return Number(numDeletedRows)
 }
 
+export async function deleteReminders(trx: Trx, accountId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reminders')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The days on which a person was reminded, by the hashes of their addresses, or as a dealer. */
+export async function deleteReminderDays(trx: Trx, { accountId, emails }: Who): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM reminder_days WHERE receiver = ${`dealer:${accountId}`}::text
+      OR receiver IN (SELECT encode(sha256(convert_to(e, 'UTF8')), 'hex') FROM unnest(${sql.val(emails)}::text[]) AS e)`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
+}
+
 /** The columns that refer to an account in rows that stay. */
 const references = {
   licences: 'dealer_id',
