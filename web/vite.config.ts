@@ -141,10 +141,10 @@ const start = {
 /** The icons that several parts share: each alone would be a file of half a kilobyte. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 }
 
-/** Icons of the account menu, and of pages about logging in and cards: the lists do not need them. */
+/** Icons of the account menu, of reminders, and of pages about logging in and cards: the lists do not need them. */
 const rareIcons = {
   name: 'rare-icons',
-  test: /\/lucide-react\/.*\/(fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
+  test: /\/lucide-react\/.*\/(bell|fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2.5,
@@ -197,9 +197,9 @@ const passkeys = {
 /** What a mail's page, a licence's card and a home page's dialog share about reminders: apart they would be files of half a kilobyte. */
 const reminders = {
   name: 'reminders',
-  test: /\/web\/features\/reminders\/(messages|silence|SeenFields|useSeenForm|useStepText)|\/contract\/reminders|\/lucide-react\/.*\/bell/,
+  test: /\/web\/features\/reminders\/(messages|silence|SeenFields|useSeenForm|useStepText)|\/contract\/reminders/,
   includeDependenciesRecursively: false,
-  priority: 2.5,
+  priority: 1,
 }
 
 /** The form library and its parts. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellOff, BellRing, CalendarClock, Check } from 'lucide-react'
+import { BellOff, BellRing, CalendarDays, Check } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reminders, RemindersChange } from '#contract/reminders.ts'
@@ -100,7 +100,7 @@ function Loaded({ serialNumber, validUntil, reminders }: Props & { reminders: Re
           </li>
           {!stopped && (
             <li className={licence.row}>
-              <Tile icon={CalendarClock} tone="plain" isRound={false} />
+              <Tile icon={CalendarDays} tone="plain" isRound={false} />
               <div className={licence.words}>
                 <p className={licence.name}>{t('first')}</p>
                 <p className={licence.small}>{stepText(steps[0] ?? 0)}</p>
