@@ -84,10 +84,11 @@ const dueOfSeats = (today: string) => sql`
 
 /**
  * The reminders that are due to accounts `a` about licences `l`, and were not mailed. "NOT EXISTS" spares what was sent the work; that each
- * goes out once is the unique key's doing.
+ * goes out once is the unique key's doing. "LIMIT" keeps the look-up from becoming a join that reads all licences.
  */
 const due = (today: string, now: Date, whose: Whose) => sql`
-  FROM (${candidates(today, whose)}) AS candidate JOIN licences AS l ON l.id = candidate.id
+  FROM (${candidates(today, whose)}) AS candidate CROSS JOIN LATERAL (
+    SELECT id, prefix, number, root_group_id, price_cents, seats, language FROM licences WHERE id = candidate.id LIMIT 1) AS l
   JOIN groups AS root ON root.id = l.root_group_id
   LEFT JOIN reminder_settings AS s ON s.licence_id = l.id
   CROSS JOIN LATERAL (${dueOfEnd(today)} UNION ALL ${dueOfSeats(today)}) AS of_licence

@@ -5,6 +5,7 @@ import { hashOf, newToken } from '../platform/secrets.ts'
 import type { MailContent } from '../record/mail/mail-content.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { keepFullDays } from './day-rows.ts'
 import { sendDigests } from './digests.ts'
 import {
   type DueReminder,
@@ -16,7 +17,6 @@ import {
   seatsStep,
   takeDay,
 } from './due-rows.ts'
-import { keepFullDays } from './full-days.ts'
 
 /** Small enough that each look takes only a moment. */
 const receiversAtOnce = 200

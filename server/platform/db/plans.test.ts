@@ -9,6 +9,8 @@ import { planScenarios } from '../../../bench/scenarios.ts'
 import { fillForLoad } from '../../../dev/load-data.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { createApp } from '../../app.ts'
+import { sendReminders } from '../../reminders/remind.ts'
+import type { Services } from '../../services.ts'
 import { createServices } from '../../start.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from './database.ts'
@@ -58,6 +60,7 @@ describe('with 150,000 accounts', () => {
   let database: Database
   let recorder: SqlRecorder
   let app: FastifyInstance
+  let services: Services
   let scenarios: Scenario[]
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -65,7 +68,7 @@ describe('with 150,000 accounts', () => {
     await migrate(database.db)
     const cheap = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
     await fillForLoad(database.pool, 150_000, cheap.hash)
-    const services = createServices({ ...readConfig({}), logLevel: 'silent' }, database)
+    services = createServices({ ...readConfig({}), logLevel: 'silent' }, database)
     app = await createApp(services)
     scenarios = await planScenarios(services, app)
   }, fillTimeoutMs)
@@ -278,6 +281,21 @@ describe('with 150,000 accounts', () => {
           await look(`/find?q=${encodeURIComponent(text)}`, headers, who)
     }
     expect([...scans]).toEqual([])
+  })
+
+  it('nor do the reminders, for whom there is one look however many licences end', async () => {
+    const large = await largeTables()
+    for (const table of ['licences', 'groups', 'accounts']) expect(large).toContain(table)
+    const { statements } = await recorder.of(() => sendReminders(services))
+    const each = new Map(statements.map((statement) => [statement.text, statement]))
+    const scans = new Set<string>()
+    for (const [text, statement] of each)
+      if (/^\s*(select|with|update|delete)/i.test(text))
+        for (const table of await scannedBy(database.pool, statement))
+          if (large.has(table)) scans.add(`${text}: ${table}`)
+    expect([...scans]).toEqual([])
+    const looks = await recorder.of(() => sendReminders(services))
+    expect(looks.statements.map(({ text }) => text.trim().slice(0, 20))).toHaveLength(3)
   })
 
   it('nor do the lists of licences short of seats and of people who are locked out, nor the home of their admin', async () => {
