@@ -8,7 +8,8 @@ const number = v.optional(v.number())
 /**
  * Something that an admin should look at; pages put it into words. What each code comes with:
  * - `licence.ended`, `licence.ends`: `serialNumber`, `validUntil`, `days` left (negative: since it ended), `people` who then
- *   cannot open a program, `mayRenew`; `group` if a group's own date ends first
+ *   cannot open a program, `mayRenew`; `group` if a group's own date ends first. People who may renew it get no `licence.ends` while
+ *   its reminders are silent
  * - `seats.full`: `group`, `inUse` of `seats`
  * - `payment.concern`: `serialNumber`, `concern`, `amountCents`, `since`
  * - `person.locked`: `person`, up to three such items; `lockedUntil`, when the lock ends by itself

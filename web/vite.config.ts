@@ -63,6 +63,7 @@ const laterSections: Record<string, string[]> = {
   scan: ['scan'],
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
+  reminders: ['reminders'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
@@ -140,10 +141,10 @@ const start = {
 /** The icons that several parts share: each alone would be a file of half a kilobyte. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 }
 
-/** Icons of the account menu, and of pages about logging in and cards: the lists do not need them. */
+/** Icons of the account menu, of reminders, and of pages about logging in and cards: the lists do not need them. */
 const rareIcons = {
   name: 'rare-icons',
-  test: /\/lucide-react\/.*\/(fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
+  test: /\/lucide-react\/.*\/(bell|fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2.5,
@@ -193,6 +194,14 @@ const passkeys = {
   priority: 1,
 }
 
+/** What a mail's page, a licence's card and a home page's dialog share about reminders: apart they would be files of half a kilobyte. */
+const reminders = {
+  name: 'reminders',
+  test: /\/web\/features\/reminders\/(messages|silence|SeenFields|useSeenForm|useStepText)|\/contract\/reminders/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
@@ -231,7 +240,18 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [start, rareIcons, icons, overlays, lists, licences, forms, passkeys, formLibrary],
+          groups: [
+            start,
+            rareIcons,
+            icons,
+            overlays,
+            lists,
+            licences,
+            forms,
+            passkeys,
+            reminders,
+            formLibrary,
+          ],
         },
       },
     },

@@ -68,10 +68,12 @@ export function neverSignedIn({ neverSignedIn: places }: Glance, { id, name }: O
 }
 
 function endAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
-  const { serialNumber, rootId, people, ends } = licence
+  const { serialNumber, rootId, people, ends, seenUntil } = licence
+  // Only admins of the root group can say that they have seen it.
+  const isSeen = rootId === own.id && seenUntil !== null && seenUntil >= today
   return ends.flatMap(({ id, name, path, validUntil }) => {
     const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs)
-    if (days > noticeDays) return []
+    if (days > noticeDays || (isSeen && id === rootId && days >= 0)) return []
     // Admins do not learn the names of groups above their own.
     const isOwnDate = id !== rootId && path.startsWith(own.path)
     return {

@@ -121,6 +121,22 @@ describe('what needs the attention of an admin', () => {
     expect((await items('linde.admin'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
   })
 
+  it('an end that a root admin has seen needs no attention until that silence is over; others still read of it', async () => {
+    await endGroup('Basisschool De Linde', inDays(10))
+    const admin = await portal.signInAs('linde.admin')
+    const silence = async (days: number) => {
+      const { status } = await admin.post('/licences/SPR10001/reminders', { seen_until: inDays(days) })
+      expect(status).toBe(200)
+      return codes('linde.admin')
+    }
+    expect(await silence(3)).toEqual([])
+    expect(await codes('linde.klas3')).toEqual(['licence.ends'])
+    expect(await silence(-1)).toEqual(['licence.ends'])
+    await silence(3)
+    await endGroup('Basisschool De Linde', inDays(-1))
+    expect(await codes('linde.admin')).toEqual(['licence.ended'])
+  })
+
   it('an end date that needs attention names the own group if its date comes before the licence’s', async () => {
     await endGroup('Derde leerjaar', inDays(5))
     const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }

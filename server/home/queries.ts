@@ -77,6 +77,11 @@ const glance = builtOnce(
         jsonArrayFrom(concerns(eb)).as('concerns'),
         jsonArrayFrom(firstEnd(eb)).as('ends'),
         eb
+          .selectFrom('reminder_settings as s')
+          .select('s.seen_until')
+          .whereRef('s.licence_id', '=', 'l.id')
+          .as('seenUntil'),
+        eb
           .selectFrom('groups as g')
           .select((of) => of.fn.coalesce(of.fn.sum<number>('g.account_count'), of.lit(0)).as('people'))
           .whereRef('g.licence_id', '=', 'l.id')
@@ -119,7 +124,10 @@ const glance = builtOnce(
  */
 export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
 
-/** A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. */
+/**
+ * A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. `seenUntil`: the last day
+ * on which its end is not to be told, `YYYY-MM-DD`.
+ */
 export type LicenceFacts = Glance['licences'][number]
 
 /**

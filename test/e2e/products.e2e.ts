@@ -81,7 +81,7 @@ test('a school’s admin sees the product with web code and renewal, and copies 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page, 'linde.admin')
   await page.goto('/products')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['SPR10001'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['SPR10001', 'Reminders'])
   const product = card(page, 'SPR10001')
   await expect(product.getByRole('link', { name: /Renew/ })).toBeVisible()
   await expect(product.getByRole('button', { name: /Change/ })).toHaveCount(0)

@@ -51,6 +51,8 @@ const glance = {
   first_steps: null,
 }
 
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+
 const noSteps = { people: false, cards: false, program: false, colleague: false }
 
 const attention = [
@@ -398,6 +400,13 @@ export const homeViews = [
         await page.getByRole('link', { name: say('attention.step.again') }).waitFor()
         return undefined
       },
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'linde.admin', dialog: 'SeenDialog' }, [
+    {
+      name: 'home/admin, end of the licence seen',
+      answers: [home({ attention: [{ ...attention[0], valid_until: inTenDays() }] })],
+      act: (scene) => press(scene, `${scene.say('attention.seen')} SPR10001`),
     },
   ]),
 ]

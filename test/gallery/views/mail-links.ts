@@ -55,6 +55,20 @@ const choosePassword = async (scene: Scene) => {
   await press(scene, scene.say('invitation.submit'))
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const reminded = (changed: object = {}) =>
+  gives('/reminders/*', {
+    data: {
+      sn: 'SPR10001',
+      name: 'Basisschool De Linde en Kleuterschool Het Lindeblad',
+      valid_until: inDays(30),
+      stopped: false,
+      seen_until: null,
+      ...changed,
+    },
+  })
+
 /** The pages that the links in mails lead to. */
 export const mailLinksViews = [
   ...oneButton('confirm'),
@@ -115,5 +129,51 @@ export const mailLinksViews = [
     { name: 'invitation/over', answers: [refuses('/invitation/read', 'invitation.over', 401)] },
     { name: 'invitation/failed', answers: [refuses('/invitation/read', 'server.unexpected')] },
     { name: 'invitation/loading', isLoading: true, isBare: true, answers: [staysSilent('/invitation/read')] },
+  ]),
+  ...viewsOf({ route: '/reminders/$code', address: '/reminders/some-code', as: null }, [
+    { name: 'reminders', answers: [reminded()] },
+    {
+      name: 'reminders/no date',
+      answers: [reminded()],
+      act: async (scene) => {
+        await scene.page.getByRole('radio', { name: scene.say('reminders.when.other') }).check()
+        await press(scene, scene.say('reminders.action'))
+        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        return undefined
+      },
+    },
+    { name: 'reminders/seen', answers: [reminded({ seen_until: inDays(14) })] },
+    { name: 'reminders/stopped', answers: [reminded({ stopped: true, valid_until: inDays(-2) })] },
+    {
+      name: 'reminders/as before',
+      answers: [
+        reminded(),
+        async ({ page }) => {
+          // As stopped, until it is taken back.
+          await page.route('**/api/v1/reminders/*', async (route) => {
+            if (route.request().method() !== 'GET') return route.fallback()
+            const data = { sn: 'SPR10001', name: 'De Linde', valid_until: inDays(3), seen_until: null }
+            await route.fulfill({ json: { error: false, errormsg: '', data: { ...data, stopped: true } } })
+          })
+        },
+      ],
+      act: async (scene) => {
+        await press(scene, scene.say('reminders.start'))
+        await scene.page.getByRole('heading', { name: scene.say('reminders.page.resumed') }).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'reminders/not saved',
+      answers: [reminded(), refuses('/reminders/*', 'server.unexpected', 500, {}, 'POST')],
+      act: async (scene) => {
+        await press(scene, scene.say('reminders.page.stop'))
+        await scene.page.getByRole('main').getByRole('alert').first().waitFor()
+        return undefined
+      },
+    },
+    { name: 'reminders/over' },
+    { name: 'reminders/failed', answers: [refuses('/reminders/*', 'server.unexpected')] },
+    { name: 'reminders/loading', isLoading: true, isBare: true, answers: [staysSilent('/reminders/*')] },
   ]),
 ]

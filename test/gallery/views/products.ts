@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { button, dialog, fill, press } from '../acts.ts'
 import { changes, gives, refuses, staysSilent } from '../answers.ts'
-import { type Scene, viewsOf } from '../view.ts'
+import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const aboutSpr10001 = ' – SPR10001'
 
@@ -57,6 +57,41 @@ const fullTimeline = gives('/licences/*/timeline?*', {
   ],
   total: 33,
 })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** What went out, of an end and of the one before. */
+const sent = [3, 14, 30, 60, -1, 30].flatMap((step, turn) =>
+  [null, { login: 'linde.admin', name: '' }, { login: 'tweede', name: longName }].map((to) => ({
+    at: inDays(-20 * turn - 1),
+    step,
+    to,
+  })),
+)
+
+const usual = {
+  next: { at: inDays(24).slice(0, 10), step: 60 },
+  sent: [],
+  steps: [60, 30, 14, 3, -1],
+  stopped: false,
+  seen_until: null,
+}
+
+/** The reminders of a licence, which can be stopped. */
+const reminders =
+  (changed: object = {}): Answer =>
+  async ({ page }) => {
+    const data = { ...usual, ...changed }
+    await page.route('**/api/v1/licences/SPR10001/reminders', async (route) => {
+      if (route.request().postDataJSON()?.stopped) Object.assign(data, { stopped: true, next: null })
+      await route.fulfill({ json: { error: false, errormsg: '', data } })
+    })
+  }
+
+const seen = (scene: Scene): Promise<Locator> => press(scene, scene.say('reminders.action'))
+
+const changeFirst = (scene: Scene): Promise<Locator> =>
+  press(scene, `${scene.say('reminders.change')} – ${scene.say('reminders.first')}`)
 
 /** Products, and the end date of one. */
 export const productsViews = [
@@ -193,4 +228,71 @@ export const productsViews = [
       },
     },
   ]),
+  ...viewsOf({ route: '/products', address: '/products', as: 'linde.admin' }, [
+    {
+      name: 'products/reminders, long history',
+      answers: [reminders({ sent, steps: [180, 60, 30, 14, 3, -1] })],
+      act: async (scene) => {
+        await press(scene, scene.say('desk.today.all', { count: 6 }))
+        return undefined
+      },
+    },
+    {
+      name: 'products/reminders, none to come',
+      answers: [reminders({ next: null, sent: sent.slice(0, 2) })],
+    },
+    { name: 'products/reminders, seen', answers: [reminders({ seen_until: inDays(14).slice(0, 10) })] },
+    { name: 'products/reminders, loading', isLoading: true, answers: [staysSilent('/licences/*/reminders')] },
+    {
+      name: 'products/reminders, failed',
+      answers: [refuses('/licences/*/reminders', 'server.unexpected')],
+    },
+    {
+      name: 'products/reminders, stopped just now',
+      answers: [reminders({ sent: sent.slice(0, 2) })],
+      act: async (scene) => {
+        await press(scene, scene.say('reminders.stop'))
+        await scene.page.getByRole('region', { name: scene.say('undo.label') }).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/products', address: '/products', as: 'linde.admin', dialog: 'SeenDialog' }, [
+    { name: 'products/seen', answers: [reminders()], act: seen },
+    {
+      name: 'products/seen, a day that is over',
+      answers: [reminders()],
+      act: async (scene) => {
+        const opener = await seen(scene)
+        await dialog(scene)
+          .getByRole('radio', { name: scene.say('reminders.when.other') })
+          .check()
+        await dialog(scene).getByRole('textbox').fill('3/1/2025')
+        await scene.page.keyboard.press('Tab')
+        await dialog(scene).locator('[aria-invalid=true]').waitFor()
+        return opener
+      },
+    },
+  ]),
+  ...viewsOf(
+    { route: '/products', address: '/products', as: 'linde.admin', dialog: 'EarlierReminderDialog' },
+    [
+      { name: 'products/first reminder', answers: [reminders()], act: changeFirst },
+      {
+        name: 'products/first reminder, refused',
+        answers: [reminders(), refuses('/licences/*/reminders', 'licence.notFound', 404, {}, 'POST')],
+        act: async (scene) => {
+          const opener = await changeFirst(scene)
+          await dialog(scene)
+            .getByRole('radio', { name: scene.say('reminders.before', { days: 120 }) })
+            .check()
+          await dialog(scene)
+            .getByRole('button', { name: scene.say('reminders.earlier.submit') })
+            .click()
+          await dialog(scene).getByRole('alert').first().waitFor()
+          return opener
+        },
+      },
+    ],
+  ),
 ]

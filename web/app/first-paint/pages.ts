@@ -74,6 +74,7 @@ export const pages: readonly Page[] = [
     files: ['screens/new-password/NewPasswordScreen.tsx'],
   },
   publicForm('/invitation/$code', 'invitation', 'invitation/InvitationScreen'),
+  publicForm('/reminders/$code', 'reminders', 'reminders/RemindersScreen'),
   {
     path: '/second-step',
     title: 'secondStep',

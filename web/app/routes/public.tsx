@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
 import { requirePasswordDue, requireSecondStepDue, requireSignedOut } from '../../platform/session/guard.ts'
 import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { root } from './root.tsx'
+import { withTexts } from './with-texts.ts'
 
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 
@@ -29,14 +29,10 @@ const door = createRoute({
   getParentRoute: () => open,
   path: '/door',
   staticData: { title: 'door' },
-  component: lazyRouteComponent(async () => {
-    const [screen, { loadDoorMessages }] = await Promise.all([
-      import('../../screens/door/DoorScreen.tsx'),
-      import('../../features/door/door-messages.ts'),
-    ])
-    await loadDoorMessages(currentLanguage())
-    return screen
-  }, 'DoorScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/door/DoorScreen.tsx')),
+    'DoorScreen',
+  ),
 })
 
 const signOut = createRoute({
@@ -74,11 +70,20 @@ const invitation = createRoute({
   getParentRoute: () => open,
   path: '/invitation/$code',
   staticData: { title: 'invitation' },
-  component: lazyRouteComponent(async () => {
-    const screen = await import('../../screens/invitation/InvitationScreen.tsx')
-    await screen.loadInvitationMessages(currentLanguage())
-    return screen
-  }, 'InvitationScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadInvitationScreen(),
+    'InvitationScreen',
+  ),
+})
+
+const reminders = createRoute({
+  getParentRoute: () => open,
+  path: '/reminders/$code',
+  staticData: { title: 'reminders' },
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadRemindersScreen(),
+    'RemindersScreen',
+  ),
 })
 
 const newPassword = createRoute({
@@ -188,6 +193,7 @@ export const publicPages = open.addChildren([
   singleSignOn,
   resetPassword,
   invitation,
+  reminders,
   newPassword,
   secondStep,
   register,

@@ -1,7 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
 import { activitySearch, binSearch } from '../../features/history/search-params.ts'
 import { licenceTableSearch } from '../../features/licences/table/search-params.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
 import { firstPage } from '../../platform/search-params.ts'
 import { requireKind, requireSession } from '../../platform/session/guard.ts'
 import { cardsSearch } from '../../screens/cards/search-params.ts'
@@ -15,6 +14,7 @@ import { vendorsSearch } from '../../screens/vendors/search-params.ts'
 import { SignedInShell } from '../shell/SignedInShell.tsx'
 import { inBackground } from './in-background.ts'
 import { root } from './root.tsx'
+import { withTexts } from './with-texts.ts'
 
 /** Addresses stay short: the first page in the usual size goes without saying. */
 const search = { middlewares: [stripSearchParams<{ page: number; size: number }>(firstPage)] }
@@ -104,14 +104,10 @@ const classDoor = createRoute({
   staticData: { title: 'classDoor' },
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: classDoorSearch,
-  component: lazyRouteComponent(async () => {
-    const [screen, { loadDoorMessages }] = await Promise.all([
-      import('../../screens/class-door/ClassDoorScreen.tsx'),
-      import('../../features/door/door-messages.ts'),
-    ])
-    await loadDoorMessages(currentLanguage())
-    return screen
-  }, 'ClassDoorScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/class-door/ClassDoorScreen.tsx')),
+    'ClassDoorScreen',
+  ),
 })
 
 const newYear = createRoute({
@@ -120,14 +116,10 @@ const newYear = createRoute({
   staticData: { title: 'newYear' },
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: newYearSearch,
-  component: lazyRouteComponent(async () => {
-    const [screen, { loadNewYearMessages }] = await Promise.all([
-      import('../../screens/new-year/NewYearScreen.tsx'),
-      import('../../screens/new-year/messages.ts'),
-    ])
-    await loadNewYearMessages(currentLanguage())
-    return screen
-  }, 'NewYearScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/new-year/NewYearScreen.tsx')),
+    'NewYearScreen',
+  ),
 })
 
 const activity = createRoute({

@@ -5,8 +5,9 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { NamedReasons } from '../../kit/ui/NamedReasons.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
 import styles from './NoticeCard.module.css'
-import { closeNotice, type Notice } from './notices.ts'
+import { closeNotice, type Notice, showNotice } from './notices.ts'
 import { useUndo } from './useUndo.ts'
 
 // Not before something has no way back.
@@ -17,7 +18,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTranslations('undo')
   const ui = useTranslations('ui')
   const { undo, pendingId } = useUndo()
-  const { text, hint, operationId, later, conflicts = [], isRefusal = false, askingFor } = notice
+  const { text, hint, operationId, takeBack, later, conflicts = [], isRefusal = false, askingFor } = notice
   const [isAsking, setAsking] = useState(askingFor !== undefined)
   const Icon = isRefusal ? CircleAlert : CircleCheck
   const close = () => {
@@ -39,6 +40,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
             {t('undo')}
           </Button>
         )}
+        {takeBack && <TakeBack call={takeBack} />}
         {askingFor !== undefined && (
           <Button icon={FolderInput} onPress={() => setAsking(true)}>
             {t('elsewhere.choose')}
@@ -57,5 +59,19 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         )}
       </OptionalPart>
     </section>
+  )
+}
+
+/** Undo of what is no operation. */
+function TakeBack({ call }: { call: () => Promise<unknown> }) {
+  const t = useTranslations('undo')
+  const { submit, isPending } = useSubmit<void, unknown>({
+    call,
+    onSuccess: () => showNotice({ text: t('done') }),
+  })
+  return (
+    <Button icon={Undo2} isPending={isPending} onPress={() => void submit()}>
+      {t('undo')}
+    </Button>
   )
 }

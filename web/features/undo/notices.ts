@@ -5,12 +5,14 @@ export type Conflict = NonNullable<Failure['conflicts']>[number]
 
 /**
  * A change, shown in the page until it is closed or another notice takes its place. `operationId`: the operation that Undo undoes;
- * without it there is no Undo. `later`: an operation after it, which Undo undoes first. `conflicts`: the obstacles to an undo.
+ * without it there is no Undo. `takeBack`: takes back a change that is no stored operation; rejects if that failed. `later`: an
+ * operation after it, which Undo undoes first. `conflicts`: the obstacles to an undo.
  */
 export type Notice = {
   text: string
   hint?: string
   operationId?: number | undefined
+  takeBack?: () => Promise<unknown>
   later?: number | undefined
   conflicts?: readonly Conflict[]
   isRefusal?: boolean

@@ -19,6 +19,8 @@ import { DoorCard } from './DoorCard.tsx'
 import { PeopleAtDoor } from './PeopleAtDoor.tsx'
 import { useDoor } from './useDoor.ts'
 
+export { loadDoorMessages as loadMessages } from '../../features/door/door-messages.ts'
+
 /** /users/door: a teacher opens the door of a class, and sees who came in by it. */
 export function ClassDoorScreen() {
   const t = useTranslations('classDoor')

@@ -4,6 +4,8 @@ import { useHeldCodes } from '../../platform/session/useHeldCodes.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 import { OpenDoor } from './OpenDoor.tsx'
 
+export { loadDoorMessages as loadMessages } from '../../features/door/door-messages.ts'
+
 /** /door, on a device of the class: the children of the class whose door is open by a code, and first the field for it. */
 export function DoorScreen() {
   const { door } = useHeldCodes()

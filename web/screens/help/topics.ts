@@ -39,6 +39,7 @@ export const topics: readonly Topic[] = [
   { id: 'viewAs', for: ['staff'], on: ['groups', 'person', 'accountSearch'] },
   { id: 'overarchingGroup', for: ['staff'], on: ['home'] },
   { id: 'renew', for: payers, on: ['home', 'products', 'licences', 'renewal'] },
+  { id: 'reminders', for: payers, on: ['home', 'products', 'licences', 'reminders'] },
   { id: 'paidNotSeen', for: payers, on: ['renewal', 'payment', 'products'] },
   { id: 'changeEndDate', for: sellers, on: ['products', 'licences', 'renewal'] },
   { id: 'webCode', for: payers, on: ['products'] },

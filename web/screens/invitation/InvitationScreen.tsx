@@ -15,8 +15,8 @@ import { laterMessages, type Messages } from '../../platform/i18n/messages.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { InvitationOver } from './InvitationOver.tsx'
 
-/** Loads the texts of this page. In this file, so that the start need not name another one. */
-export const loadInvitationMessages = laterMessages(
+/** Loads the texts of this page. */
+export const loadMessages = laterMessages(
   import.meta.glob<Partial<Messages>>('../../../i18n/messages/*.json', {
     import: 'default',
     query: '?invitation',

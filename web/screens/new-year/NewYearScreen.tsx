@@ -19,6 +19,8 @@ import { NewYearPlan } from './NewYearPlan.tsx'
 import { NewYearStarted } from './NewYearStarted.tsx'
 import { type Started, schoolQuery } from './queries.ts'
 
+export { loadNewYearMessages as loadMessages } from './messages.ts'
+
 const useSchool = (groupId: number) => useQuery(schoolQuery(groupId))
 
 /** /users/new-year: a plan for all classes below a group, which is looked at, changed and carried out at once. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { mayRenew } from '#contract/products.ts'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -10,6 +11,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
+import { useViewer } from '../../platform/session/useViewer.ts'
 import { LicenceAdmins } from './licence/LicenceAdmins.tsx'
 import { LicenceLockedFrame } from './licence/LicenceLockedFrame.tsx'
 import licenceStyles from './licence/LicencePage.module.css'
@@ -17,6 +19,7 @@ import { LicencePayments } from './licence/LicencePayments.tsx'
 import { LicenceSlab } from './licence/LicenceSlab.tsx'
 import { licencePageQuery, productOf } from './licence/queries.ts'
 import { RelatedLicences } from './licence/RelatedLicences.tsx'
+import { RemindersPart } from './licence/RemindersPart.tsx'
 import styles from './OwnProducts.module.css'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductDetails, ProductSheet } from './ProductCard.tsx'
@@ -39,6 +42,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
   usePageDetail(serialNumber)
   const { data, error, isPending, isFetching, refetch } = useQuery(licencePageQuery(serialNumber))
   const { kind } = useSession()
+  const viewer = useViewer()
   const product = data && productOf(data)
   return (
     <div className={licenceStyles.page}>
@@ -66,6 +70,9 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
           )}
           {data && <LicenceAdmins admins={data.admins} />}
           {data && <LicencePayments payments={data.payments} />}
+          {product?.webLicence?.validUntil && mayRenew(product, viewer) && (
+            <RemindersPart serialNumber={serialNumber} validUntil={product.webLicence.validUntil} />
+          )}
           <ProductSheet serialNumber={serialNumber} isLoading={isFetching}>
             {isPending && <div aria-hidden className={styles.loading} />}
             {error && !data && <Failed error={error} onRetry={() => void refetch()} />}

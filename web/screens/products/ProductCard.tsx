@@ -1,26 +1,36 @@
 import { BookOpenText, MessageCircleMore } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Product, productType } from '#contract/products.ts'
+import { mayRenew, type Product, productType } from '#contract/products.ts'
 import { Card } from '../../kit/ui/Card.tsx'
 import { CopyableCode } from '../../kit/ui/CopyableCode.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
+import { useViewer } from '../../platform/session/useViewer.ts'
+import { RemindersPart } from './licence/RemindersPart.tsx'
 import { NewWebCode } from './NewWebCode.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import styles from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 
-/** A product in the list of products. */
+/** A product in the list of products; for the admins of a licence with its reminders. Dealers, who have many, see them at each licence. */
 export function ProductCard({ product }: { product: Product }) {
+  const viewer = useViewer()
+  const { serialNumber, webLicence } = product
+  const hasReminders = viewer.kind === 'admin' && mayRenew(product, viewer)
   return (
-    <ProductSheet serialNumber={product.serialNumber}>
-      <ProductDetails product={product} />
-      <div className={styles.actions}>
-        <ProductActions product={product} />
-      </div>
-    </ProductSheet>
+    <>
+      <ProductSheet serialNumber={serialNumber}>
+        <ProductDetails product={product} />
+        <div className={styles.actions}>
+          <ProductActions product={product} />
+        </div>
+      </ProductSheet>
+      {hasReminders && webLicence?.validUntil && (
+        <RemindersPart serialNumber={serialNumber} validUntil={webLicence.validUntil} />
+      )}
+    </>
   )
 }
 

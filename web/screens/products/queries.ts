@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { LicencePage, Timeline } from '#contract/licence-page.ts'
 import { renewWebCode } from '#contract/licences.ts'
 import { listProducts, type Product, ProductList } from '#contract/products.ts'
+import type { Reminders } from '#contract/reminders.ts'
 import { productsKey } from '../../features/licences/product-query.ts'
 import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
@@ -24,7 +25,7 @@ export const ownProductsQuery = ({ page, size }: Page) =>
 export const renewWebCodeOf = (serialNumber: string, webCode: string) =>
   call(renewWebCode, { params: { sn: serialNumber }, body: { language, was: { webcode: webCode } } })
 
-type Shown = Product | ProductList | LicencePage | Timeline | undefined
+type Shown = Product | ProductList | LicencePage | Timeline | Reminders | undefined
 
 /** Puts a licence's new end date wherever it is shown, without waiting for the server to tell all of it again. */
 export function showEndDate(client: QueryClient, rootGroupId: number, validUntil: string | null): void {
@@ -33,7 +34,7 @@ export function showEndDate(client: QueryClient, rootGroupId: number, validUntil
       ? { ...product, webLicence: { ...product.webLicence, validUntil } }
       : product
   client.setQueriesData<Shown>({ queryKey: productsKey }, (shown) => {
-    if (!shown || 'entries' in shown) return shown
+    if (!shown || 'entries' in shown || 'steps' in shown) return shown
     if ('admins' in shown) return shown.group?.id === rootGroupId ? { ...shown, validUntil } : shown
     return 'products' in shown ? { ...shown, products: shown.products.map(renewed) } : renewed(shown)
   })

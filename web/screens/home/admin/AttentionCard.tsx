@@ -1,18 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Attention, Home } from '#contract/home.ts'
 import { deviceStorage } from '../../../kit/storage.ts'
 import { Card } from '../../../kit/ui/Card.tsx'
 import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
+import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
+import { currentLanguage } from '../../../platform/i18n/language.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './Attention.module.css'
 import { AttentionItem } from './AttentionItem.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+
+const SeenDialog = lazy(async () => {
+  const [{ SeenDialog: dialog }, { loadRemindersMessages }] = await Promise.all([
+    import('../../../features/reminders/SeenDialog.tsx'),
+    import('../../../features/reminders/messages.ts'),
+  ])
+  await loadRemindersMessages(currentLanguage())
+  return { default: dialog }
+})
 
 type Props = { query: UseQueryResult<Home> }
 
@@ -20,6 +32,9 @@ type Props = { query: UseQueryResult<Home> }
 export function AttentionCard({ query }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [areStepsHidden, hideSteps] = useHiddenSteps()
+  const { opened, open, close } = useOpenedDialog<Attention>(undefined)
+  // An item that was seen is gone.
+  useFallbackFocus(opened, place)
   // The pressed button is gone with its row or its card.
   const keepFocus = () => place.current?.focus()
   const refresh = async () => {
@@ -32,7 +47,24 @@ export function AttentionCard({ query }: Props) {
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <Content query={query} areStepsHidden={areStepsHidden} onHideSteps={hide} onDone={refresh} />
+      <Content
+        query={query}
+        areStepsHidden={areStepsHidden}
+        onHideSteps={hide}
+        onSeen={open}
+        onDone={refresh}
+      />
+      {opened && (
+        <Suspense>
+          <SeenDialog
+            key={opened.turn}
+            serialNumber={opened.dialog.serialNumber ?? ''}
+            validUntil={opened.dialog.validUntil ?? ''}
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -52,10 +84,11 @@ function useHiddenSteps(): [areHidden: boolean, hide: () => void] {
 type ContentProps = Props & {
   areStepsHidden: boolean
   onHideSteps: () => void
+  onSeen: (item: Attention) => void
   onDone: () => Promise<void>
 }
 
-function Content({ query, areStepsHidden, onHideSteps, onDone }: ContentProps) {
+function Content({ query, areStepsHidden, onHideSteps, onSeen, onDone }: ContentProps) {
   const t = useTranslations('attention')
   const errorText = useErrorText()
   const { data, error } = query
@@ -78,13 +111,13 @@ function Content({ query, areStepsHidden, onHideSteps, onDone }: ContentProps) {
   if (items.length === 0 && !steps) return <AllIsWell home={data} />
   return (
     <div className={styles.cards}>
-      {items.length > 0 && <Items items={items} onDone={onDone} />}
+      {items.length > 0 && <Items items={items} onSeen={onSeen} onDone={onDone} />}
       {steps && <FirstSteps steps={steps} hasMainButton={items.length === 0} onHide={onHideSteps} />}
     </div>
   )
 }
 
-function Items({ items, onDone }: { items: Attention[]; onDone: () => Promise<void> }) {
+function Items({ items, onSeen, onDone }: { items: Attention[] } & Pick<ContentProps, 'onSeen' | 'onDone'>) {
   const t = useTranslations('attention')
   return (
     <Titled title={t('title')} count={items.length}>
@@ -94,6 +127,7 @@ function Items({ items, onDone }: { items: Attention[]; onDone: () => Promise<vo
             key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? item.person?.id ?? ''} ${item.since ?? ''} ${index}`}
             item={item}
             isFirst={index === 0}
+            onSeen={onSeen}
             onDone={onDone}
           />
         ))}

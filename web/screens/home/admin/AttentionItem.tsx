@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Attention } from '#contract/home.ts'
 import { UnlockButton } from '../../../features/accounts/locked/UnlockButton.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
 import { Link } from '../../../kit/ui/Link.tsx'
 import { Tile } from '../../../kit/ui/Tile.tsx'
@@ -13,10 +14,15 @@ import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './Attention.module.css'
 import { lookOf, nextStepOf } from './attention-facts.ts'
 
-type Props = { item: Attention; isFirst: boolean; onDone: () => Promise<void> }
+type Props = {
+  item: Attention
+  isFirst: boolean
+  onSeen: (item: Attention) => void
+  onDone: () => Promise<void>
+}
 
 /** A sentence, what follows from it, and what to do. On a phone only the first one keeps its button. */
-export function AttentionItem({ item, isFirst, onDone }: Props) {
+export function AttentionItem({ item, isFirst, onSeen, onDone }: Props) {
   const t = useTranslations('attention')
   const about = item.group?.name ?? item.serialNumber ?? ''
   const sentences = useSentences(item)
@@ -31,6 +37,12 @@ export function AttentionItem({ item, isFirst, onDone }: Props) {
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.button}>
+        {item.code === 'licence.ends' && item.mayRenew && (
+          <Button onPress={() => onSeen(item)}>
+            {t('seen')}
+            <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+          </Button>
+        )}
         {item.person && <UnlockButton person={item.person} onDone={onDone} />}
         {step.text !== null && (
           <ButtonLink href={step.href} variant={isFirst && step.text === 'renew' ? 'primary' : 'secondary'}>

@@ -1,0 +1,9 @@
+import { withTexts } from './with-texts.ts'
+
+// Pages that are rarely opened, and whose files the start thus need not name.
+
+/** The page of an invitation, with its texts. */
+export const loadInvitationScreen = withTexts(() => import('../../screens/invitation/InvitationScreen.tsx'))
+
+/** The page of a reminder, with its texts. */
+export const loadRemindersScreen = withTexts(() => import('../../screens/reminders/RemindersScreen.tsx'))

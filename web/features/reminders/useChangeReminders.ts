@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reminders, RemindersChange } from '#contract/reminders.ts'
+import { reminderSteps } from '#contract/reminders.ts'
+import { sessionKey } from '../../platform/session/session.ts'
+import { showNotice } from '../undo/notices.ts'
+import { changeReminders, remindersQuery } from './queries.ts'
+
+/** The step that a customer added; null: none. */
+export const earlierOf = ({ steps }: Pick<Reminders, 'steps'>): number | null =>
+  steps.find((step) => step > reminderSteps[0]) ?? null
+
+/** What takes a change back. @param before undefined: the reminders were as usual, as far as the page knows */
+function inverseOf(change: RemindersChange, before: Reminders | undefined): RemindersChange {
+  const earlier = (before && earlierOf(before)) as RemindersChange['earlier']
+  return {
+    ...(change.stopped !== undefined && { stopped: before?.stopped ?? false }),
+    ...(change.seenUntil !== undefined && { seenUntil: before?.seenUntil ?? null }),
+    ...(change.earlier !== undefined && { earlier: earlier ?? null }),
+  }
+}
+
+/** Changes the reminders of a licence, and says in the page what holds now, with Undo. The page's data are fresh by then. */
+export function useChangeReminders(
+  serialNumber: string,
+): (change: RemindersChange, done: string) => Promise<void> {
+  const client = useQueryClient()
+  const key = remindersQuery(serialNumber).queryKey
+  const send = async (change: RemindersChange) => {
+    client.setQueryData(key, await changeReminders(serialNumber, change))
+    // Home and the timeline show it as well.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }
+  return async (change, text) => {
+    const before = client.getQueryData(key)
+    await send(change)
+    showNotice({ text, takeBack: () => send(inverseOf(change, before)) })
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { RemindedLicence } from '#contract/reminders.ts'
+import { EndDate } from '../../features/licences/EndDate.tsx'
+import styles from './Reminders.module.css'
+
+/** Whose licence it is, its number, and when it ends. */
+export function LicenceFacts({ licence: { name, serialNumber, validUntil } }: { licence: RemindedLicence }) {
+  const t = useTranslations('reminders.page')
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('customer')}</dt>
+        <dd>{name}</dd>
+      </div>
+      <div>
+        <dt>{t('licence')}</dt>
+        <dd translate="no">{serialNumber}</dd>
+      </div>
+      <div>
+        <dt>{t('ends')}</dt>
+        <dd>
+          <EndDate date={validUntil} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
