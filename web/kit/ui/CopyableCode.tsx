@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import styles from './CopyableCode.module.css'
@@ -34,7 +34,10 @@ export function CopyableCode(props: CopyableCodeProps) {
         <span className={styles.label}>{label}</span>
         <code ref={text} className={styles.code} data-digits={isDigits || undefined} aria-hidden={isDigits}>
           {partsOf(code, isDigits ? 3 : 4).map(({ start, characters }) => (
-            <span key={start}>{characters}</span>
+            <Fragment key={start}>
+              <span>{characters}</span>
+              <wbr />
+            </Fragment>
           ))}
         </code>
         {isDigits && <VisuallyHidden>{digitByDigit(code)}</VisuallyHidden>}
