@@ -9,13 +9,12 @@ export const reminderSteps = [60, 30, 14, 3, -1] as const
 /** Steps that a customer may add, of which one counts: schools plan by the year. */
 export const earlierSteps = [90, 120, 180] as const
 
-export type EarlierStep = (typeof earlierSteps)[number]
 
 /** For how long ahead reminders can be silenced. */
 export const longestSilenceDays = 366
 
 /** A reminder that was mailed. `at`: ISO 8601. `to` null: that account is gone. */
-export const SentReminder = mapped({
+const SentReminder = mapped({
   at: v.string(),
   step: v.number(),
   to: v.nullable(v.object({ login: v.string(), name: v.string() })),

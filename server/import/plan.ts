@@ -16,7 +16,7 @@ import type { SeatTally } from './seat-tally.ts'
 
 export type PlanOptions = { mode: 'add' | 'add_update'; makeLogins: boolean }
 
-export type ColumnChange = { field: KeptColumn; before: string; after: string }
+type ColumnChange = { field: KeptColumn; before: string; after: string }
 
 export type PlannedRow = {
   line: number

@@ -393,7 +393,7 @@ export type PendingSignInsTable = {
 type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
 
 /** What the reminders of a licence are to be; without a row, as usual. `seen_until`: the last day of silence. `earlier`: a step besides the usual ones. */
-export type ReminderSettingsTable = {
+type ReminderSettingsTable = {
   licence_id: number
   stopped: Generated<boolean>
   seen_until: string | null
@@ -404,7 +404,7 @@ export type ReminderSettingsTable = {
  * A reminder that was queued: each licence, series, step and receiver once. `series`: the licence's end date then; for one about its seats the
  * first day of the month. `step`: see `reminderSteps`; 0: about its seats. `code_hash`: SHA-256 of what the mail's link holds.
  */
-export type RemindersTable = {
+type RemindersTable = {
   id: Generated<number>
   licence_id: number
   series: string
@@ -415,10 +415,10 @@ export type RemindersTable = {
 }
 
 /** On which days somebody was reminded. `receiver`: the hash of an address, or a dealer with the Monday of the week. */
-export type ReminderDaysTable = { receiver: string; day: string }
+type ReminderDaysTable = { receiver: string; day: string }
 
 /** On which days a licence was short of seats. */
-export type FullDaysTable = { licence_id: number; day: string }
+type FullDaysTable = { licence_id: number; day: string }
 
 export type Tables = {
   groups: GroupsTable

@@ -49,7 +49,7 @@ export type EndingLicence = {
   code: string
 }
 
-export type FullLicence = { serialNumber: string; customer: string; seats: number }
+type FullLicence = { serialNumber: string; customer: string; seats: number }
 
 /**
  * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
