@@ -9,7 +9,6 @@ export const reminderSteps = [60, 30, 14, 3, -1] as const
 /** Steps that a customer may add, of which one counts: schools plan by the year. */
 export const earlierSteps = [90, 120, 180] as const
 
-
 /** For how long ahead reminders can be silenced. */
 export const longestSilenceDays = 366
 

@@ -12,8 +12,8 @@ export const wayInMutants: Mutant[] = [
     id: 'card-for-admins',
     breaks: 'no admin gets a card, nor with a whole class',
     file: 'server/bulk/make-cards.ts',
-    text: "[...accounts.values()].filter(({ kind }) => kind === 'user')",
-    instead: '[...accounts.values()]',
+    text: "isUser: kind === 'user', hasSecondStep",
+    instead: 'isUser: true, hasSecondStep',
     killers: cards,
   },
   {
