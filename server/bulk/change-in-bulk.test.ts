@@ -165,7 +165,8 @@ describe('moving several', () => {
       { errormsg: expect.stringContaining('into itself') },
     ])
     expect((await move('Klas 3A', ids['Sint-Jozefscollege'])).body.code).toBe('group.notFound')
-    expect((await move('Klas 3A', undefined)).body.fields).toEqual({ target: expect.any(String) })
+    for (const none of [undefined, 0])
+      expect((await move('Klas 3A', none)).body.fields).toEqual({ target: expect.any(String) })
   })
 })
 

@@ -165,7 +165,8 @@ function act(
 /** @throws Refusal 400 if a field is missing that the action needs */
 function refuseIncomplete({ action, target, validUntil, passwords }: BulkChange): void {
   const { wireNames } = BulkChange
-  if (action === 'move' && target === undefined) throw refuseField(wireNames.target, 'field.required')
+  // The top level, 0, is for one group at a time.
+  if (action === 'move' && !target) throw refuseField(wireNames.target, 'field.required')
   if (action === 'set_end_date' && validUntil === undefined)
     throw refuseField(wireNames.validUntil, 'field.required')
   if (action === 'set_passwords' && passwords === undefined)
