@@ -15,6 +15,7 @@ export function toAccount(row: queries.AccountRow): Account {
   return Account.pick({
     ...row,
     isAdmin: row.kind === 'admin',
+    hasSecondStep: row.hasSecondStep || undefined,
     serialNumber: serialNumberOf(row),
     group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   })
@@ -25,6 +26,7 @@ export const accountOf = ({ group, ...person }: Person): Account =>
   Account.pick({
     ...person,
     isAdmin: person.kind === 'admin',
+    hasSecondStep: person.hasSecondStep || undefined,
     group: group && { id: group.id, name: group.name },
   })
 

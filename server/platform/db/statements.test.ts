@@ -130,7 +130,7 @@ const table: Row[] = [
     'POST /weblockgroup/{Klas 3B}/import',
     { rows: [newPerson] },
   ],
-  [32, 'importPeople', '', 'linde.admin', importPerson],
+  [31, 'importPeople', '', 'linde.admin', importPerson],
   [7, 'deleteUser', '', 'linde.admin', 'DELETE /weblockaccount/{lena}'],
   [7, 'deleteAdmin', '', 'linde.admin', 'DELETE /weblockadmin/{linde.klas3}'],
   [3, 'listActivity', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/activity?page=1&size=20'],
