@@ -40,7 +40,7 @@ async function withStep(
   logins: readonly string[],
   visitor: Browsers['visitor'],
 ): Promise<BenchRequest[]> {
-  // Nobody has what an earlier run left.
+  // Delete the passkeys that an earlier run left.
   await services.db.deleteFrom('passkeys').execute()
   const requests: BenchRequest[] = []
   for (const login of logins) {

@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
-/** So many days before a licence ends its root admins are told, and once after it (-1). */
+/** Days before the end of a licence on which its root admins get a reminder; -1: once after it. */
 export const reminderSteps = [60, 30, 14, 3, -1] as const
 
-/** Steps that a customer may add, of which one counts: schools plan by the year. */
+/** Steps of which a customer may add one: schools plan by the year. */
 export const earlierSteps = [90, 120, 180] as const
 
-/** For how long ahead reminders can be silenced. */
+/** The number of days ahead up to which reminders can be silenced. */
 export const longestSilenceDays = 366
 
-/** A reminder that was mailed. `at`: ISO 8601. `to` null: that account is gone. */
+/** A reminder that was mailed. `at`: ISO 8601. `to` null: the account was deleted. */
 const SentReminder = mapped({
   at: v.string(),
   step: v.number(),
@@ -23,7 +23,7 @@ const SentReminder = mapped({
 const NextReminder = mapped({ at: v.string(), step: v.number() })
 
 /**
- * The reminders of a licence’s end. `next` null: none will come. `sent`: the newest first. `steps`: the days before the end, the earliest
+ * The reminders of a licence’s end. `next` null: there will be none. `sent`: the newest first. `steps`: the days before the end, the earliest
  * first; -1: after it. `seenUntil`: the last day of silence.
  */
 export const Reminders = mapped({
@@ -49,7 +49,7 @@ export const RemindersChange = mapped({
 
 export type RemindersChange = Ours<typeof RemindersChange>
 
-/** What a reminder is about, for whoever holds its mail. `name`: the customer’s. */
+/** The licence that a reminder is about, for the holder of its mail. `name`: the customer’s. */
 export const RemindedLicence = mapped({
   serialNumber: as('sn', v.string()),
   name: v.string(),
@@ -60,7 +60,7 @@ export const RemindedLicence = mapped({
 
 export type RemindedLicence = Ours<typeof RemindedLicence>
 
-/** What its holder may change; absent keys stay as they are. */
+/** The changes that the holder may make; absent keys stay as they are. */
 export const ReminderAnswer = mapped(namedAs(RemindedLicence, silence))
 
 export type ReminderAnswer = Ours<typeof ReminderAnswer>

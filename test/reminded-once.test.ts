@@ -63,13 +63,13 @@ async function expectEachOnce(): Promise<void> {
   expect(hex(kept.map(({ hash }) => hash))).toEqual(hex(codes.map(hashOf)))
 }
 
-it('two processes that begin at once remind everybody once', async () => {
+it('two processes that start at the same time remind each person once', async () => {
   const portals = await Promise.all([start(), start()])
   await expectEachOnce()
   await Promise.all(portals.map((portal) => portal.kill()))
 })
 
-it('processes killed in the middle leave nobody out, and nobody reminded twice', async () => {
+it('after processes were killed halfway, each person is reminded, and no one twice', async () => {
   for (const least of [receivers / 8, receivers / 3, receivers / 2]) {
     const portals: PortalProcess[] = await Promise.all([start(), start()])
     await expect.poll(countMails, { interval: 5 }).toBeGreaterThanOrEqual(least)
@@ -105,7 +105,7 @@ it.each([
   await wrong.kill()
 })
 
-it('a process that is told not to reminds nobody', async () => {
+it('a process with reminders off reminds no one', async () => {
   const silent = await start({ REMINDERS: 'off' })
   await silent.visitor().get('/isloggedin')
   await silent.kill()

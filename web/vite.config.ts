@@ -194,7 +194,7 @@ const passkeys = {
   priority: 1,
 }
 
-/** What a mail's page, a licence's card and a home page's dialog share about reminders: apart they would be files of half a kilobyte. */
+/** The code of reminders that a mail's page, a licence's card and a home page's dialog share: separately, files of half a kilobyte. */
 const reminders = {
   name: 'reminders',
   test: /\/web\/features\/reminders\/(messages|silence|SeenFields|useSeenForm|useStepText)|\/contract\/reminders/,

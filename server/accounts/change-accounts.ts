@@ -182,7 +182,7 @@ export async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise
   if (renewal) await together(trx, mailing(trx, at, await renewal.mails()))
 }
 
-/** Who changes accounts, and when. */
+/** The person who changes accounts, and the time. */
 type Asking = { person: Person; viewer: Viewer; now: Date }
 
 /** @throws Refusal 403, 409 where this person may not delete the account */

@@ -86,8 +86,8 @@ export function aboutSecurity(
 }
 
 /**
- * Tells that somebody knows the password, and tries the second step; once a day however long they try, or they could flood the owner's
- * mailbox. @param day `YYYY-MM-DD`
+ * Tells the owner that someone knows the password and is guessing at the second step; at most once a day, or an attacker could flood the
+ * owner's mailbox. @param day `YYYY-MM-DD`
  */
 export const aboutWrongCodes = (owner: Owner, id: number, day: string): Mail[] =>
   aboutSecurity(owner, { change: 'wrongCodes' }).map((mail) => ({

@@ -58,7 +58,7 @@ export function accountsIn(db: Reader) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Whose accounts a person may load: those in the groups of these paths, one's own, and those of staff and dealers, who lie in none. */
+/** The accounts that a person may load: those in the groups of these paths, their own, and those of staff and dealers, who have no group. */
 export type Reach = PathRange & { ownId: number | null; hasVendors: boolean }
 
 /** Whether an account `a`, whose group is `g`, is in the reach. */

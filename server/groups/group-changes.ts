@@ -69,7 +69,7 @@ export function updateOf(trx: Trx, id: number, change: KeptGroupChange): Stateme
   return [trx.updateTable('groups').set(columns).where('id', '=', id)]
 }
 
-/** Where `g` lies at or below one of the groups `m`. */
+/** Whether `g` is one of the groups `m`, or below one. */
 export const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'`
 
 /**

@@ -23,11 +23,11 @@ type Moving = {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /**
- * Moves groups, with all below them, and people as one operation. None of the groups lies below another.
+ * Moves groups, with all below them, and people as one operation. None of the groups is below another.
  * @param parent null: the top level, for groups alone
  * @param along statements that go with it
  * @returns the operation
- * @throws Refusal 409 where a group would lie too deep
+ * @throws Refusal 409 if a group would be too deep
  */
 export async function moveTogether(
   trx: Trx,

@@ -126,7 +126,7 @@ export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
 
 /**
  * A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. `seenUntil`: the last day
- * on which its end is not to be told, `YYYY-MM-DD`.
+ * on which the page does not mention its end, `YYYY-MM-DD`.
  */
 export type LicenceFacts = Glance['licences'][number]
 

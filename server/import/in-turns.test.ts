@@ -10,7 +10,7 @@ function work(ms: number): void {
 const rows = Array.from({ length: 5000 }, (_, at) => at)
 
 describe('long work', () => {
-  it('has no more than a hundred rows between two turns of others', async () => {
+  it('long work handles at most a hundred rows between two turns of others', async () => {
     let since = 0
     let most = 0
     const turn = async () => {
@@ -29,7 +29,7 @@ describe('long work', () => {
     expect(most).toBe(100)
   })
 
-  it('rests on a server for as long as it works, and no longer because one timer was late', async () => {
+  it('long work rests on a server for as long as it works, and no longer because one timer was late', async () => {
     const began = performance.now()
     const turn = evenTurns()
     let worked = 0

@@ -1,12 +1,12 @@
 import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises'
 
-/** Called after a piece of long work; resolves once others have had their turn. */
+/** Called after each piece of long work; resolves after other requests have had a turn. */
 export type Turn = () => Promise<unknown>
 
-/** Lets others do what waits already. */
+/** Runs the work that is already waiting. */
 export const nextTurn: Turn = () => soon()
 
-/** Gives others as much time as the work takes, so that it takes half of it. A timer that is late makes the next rest shorter. */
+/** Gives other requests as much time as the work takes: half of all. A late timer shortens the next rest. */
 export function evenTurns(): Turn {
   let owed = 0
   let began = performance.now()
@@ -19,10 +19,10 @@ export function evenTurns(): Turn {
   }
 }
 
-/** So many rows are worked on before others have their turn. */
+/** Rows in each piece of work. */
 const turnOf = 100
 
-/** Maps without keeping other requests waiting. */
+/** Maps in pieces, so that other requests do not wait for the whole list. */
 export async function mapInTurns<T, R>(
   items: readonly T[],
   map: (item: T) => R,
@@ -36,7 +36,7 @@ export async function mapInTurns<T, R>(
   return mapped
 }
 
-/** The rows of one statement after the other: the embedded engine runs it on the main thread, where all else waits for it. */
+/** The rows for one statement at a time: the embedded engine runs it on the main thread, and everything else waits for it. */
 export async function* batches<T>(items: readonly T[], turn: Turn): AsyncGenerator<T[]> {
   for (let at = 0; at < items.length; at += turnOf) {
     yield items.slice(at, at + turnOf)

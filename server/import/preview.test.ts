@@ -45,7 +45,7 @@ describe('a preview of an import', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('lets others have their turn after every hundred rows, in each of its six steps', async () => {
+  it('a preview gives other requests a turn after every hundred rows, in each of its six steps', async () => {
     const { services } = portal
     const place = await groupInScope(services.db, { kind: 'all' }, klas3B)
     const rows = await readRows(

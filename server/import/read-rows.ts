@@ -91,7 +91,7 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
   }
 }
 
-/** Whether a row is one cell in a column that is not read, as `Printed on 12/09/2026` beneath the numbers: it tells of nobody. */
+/** Whether a row is one cell in a column that is not read, as `Printed on 12/09/2026` beneath the numbers: it describes no person. */
 const isBeside = ({ cells }: TableRow, columns: Columns): boolean =>
   cells.filter((cell) => cell !== '').length === 1 && cells.every((cell, at) => cell === '' || !columns[at])
 

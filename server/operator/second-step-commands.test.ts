@@ -53,7 +53,7 @@ describe('second-step end', () => {
     expect((await run(['end', 'nobody.here'])).code).toBe(1)
   })
 
-  it('says that an account is disabled, not that it has no second step', async () => {
+  it('second-step end says that an account is disabled, not that it has no second step', async () => {
     await plantTotp(portal.services, 'dealer2')
     await portal.database.pool.query("UPDATE accounts SET disabled_at = now() WHERE login = 'dealer2'")
     const { code, noted } = await run(['end', 'dealer2'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withPressed } from '../licences/pressure-rows.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** Keeps which licences are short of seats now: each day of it counts once. @param today `YYYY-MM-DD` */
+/** Records the licences that are short of seats now, each once a day. @param today `YYYY-MM-DD` */
 export async function keepFullDays(db: Db, { now, today }: { now: Date; today: string }): Promise<void> {
   await sql`${withPressed(now)}
     INSERT INTO full_days (licence_id, day) SELECT id, ${today}::date FROM pressed WHERE seats > 0

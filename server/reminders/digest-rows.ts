@@ -4,7 +4,7 @@ import { daysAfter } from '../platform/calendar.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { noticeDays } from './due-rows.ts'
 
-/** At most so many licences are in the list of a dealer. */
+/** Maximum licences in a dealer's list. */
 const mostListed = 200
 
 export type Dealer = { id: number; name: string; email: string; language: Language | null }
@@ -15,15 +15,15 @@ export function mondayOf(today: string): string {
   return daysAfter(today, -weekday)
 }
 
-/** The licences `l` of dealers that end soon and can be renewed, with their root groups. */
+/** The licences `l` that end soon and can be renewed, with their root groups `root`. */
 const ending = (today: string) => sql`
   FROM groups AS root JOIN licences AS l ON l.id = root.licence_id AND l.root_group_id = root.id
   WHERE root.valid_until BETWEEN ${today}::date AND ${daysAfter(today, noticeDays)}::date AND l.price_cents > 0`
 
-/** By what a dealer's weeks are kept. */
+/** A dealer's key in `reminder_days`. */
 export const keyOfDealer = (dealerId: number) => `dealer:${dealerId}`
 
-/** The dealers who have such licences, and got no list this week. */
+/** The dealers whose customers' licences end soon, and who have had no list this week. */
 export async function findDealers(db: Db, today: string): Promise<Dealer[]> {
   const { rows } = await sql<Dealer>`
     SELECT a.id, a.name, a.email, a.language FROM accounts AS a
@@ -36,7 +36,7 @@ export async function findDealers(db: Db, today: string): Promise<Dealer[]> {
 
 type Listed = { serialNumber: string; customer: string; validUntil: string }
 
-/** A dealer's list, the first end first, and how many licences there are. */
+/** A dealer's list, the earliest end first, and its length before the limit. */
 export async function findListed(
   trx: Trx,
   dealerId: number,

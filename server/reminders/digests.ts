@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { type Dealer, findDealers, findListed, keyOfDealer, mondayOf } from './digest-rows.ts'
 import { giveDayBack, noticeDays, takeDay } from './due-rows.ts'
 
-/** Queues for each dealer, once a week, the list of customers whose licences end soon. */
+/** Queues each dealer's weekly list of customers whose licences end soon. */
 export async function sendDigests(
   { db }: Pick<Services, 'db'>,
   { now, today }: { now: Date; today: string },

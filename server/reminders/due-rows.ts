@@ -7,19 +7,19 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import { isReceiver } from './reminder-rows.ts'
 import { lateDays } from './steps.ts'
 
-/** So many days on which nearly all seats were in use, one after the other, make a mail. */
+/** Days in a row with nearly all seats in use before root admins get a mail. */
 const fullDaysInARow = 3
 
-/** One about its seats comes at most once in so many days. */
+/** Days before the next mail about the same licence's seats. */
 const seatsPauseDays = 30
 
-/** The step of a reminder about seats. */
+/** The `step` of a reminder about seats. */
 export const seatsStep = 0
 
-/** At most so many licences are in one mail; the others are in the next day's. */
+/** Maximum licences in a mail; the others are in the next day's. */
 const mostInAMail = 50
 
-/** A reminder that is due; `series` as in the table. */
+/** A reminder that is due. `series`: see `RemindersTable`. */
 export type DueReminder = {
   licenceId: number
   accountId: number
@@ -34,13 +34,13 @@ export type DueReminder = {
   language: Language
 }
 
-/** By whom a day is counted: whoever has the same address is the same person. */
+/** The hash of an account's address, which identifies its receiver: accounts with the same address belong to one person. */
 const receiverOf = sql<string>`encode(sha256(convert_to(lower(a.email), 'UTF8')), 'hex')`
 
 const [longest, ...shorter] = reminderSteps.filter((step) => step > 0)
 export const noticeDays = longest ?? 0
 
-/** The smallest step that is reached so many days before the end. */
+/** The smallest step reached, by the days left before the end. */
 const stepAt = (daysLeft: RawBuilder<unknown>) => sql`CASE WHEN ${daysLeft} < 0 THEN -1
   ${sql.join(
     [...shorter.toReversed(), noticeDays].map(
@@ -49,10 +49,10 @@ const stepAt = (daysLeft: RawBuilder<unknown>) => sql`CASE WHEN ${daysLeft} < 0 
     sql` `,
   )} WHEN ${daysLeft} <= s.earlier THEN s.earlier END`
 
-/** Whose licences: all that may have something due, or those of the accounts with one address. */
+/** The accounts to look at: those with this address; null: all. */
 type Whose = { address: string | null }
 
-/** The licences that may have a reminder due, by indexes: the ends near today, earlier steps, and full days. */
+/** The licences that may have a reminder due, found by indexes: ends near today, earlier steps and full days. */
 const candidates = (today: string, { address }: Whose) =>
   address === null
     ? sql`
@@ -65,7 +65,7 @@ const candidates = (today: string, { address }: Whose) =>
       SELECT g.licence_id AS id FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
       WHERE a.email <> '' AND lower(a.email) = lower(${address}::text) AND a.kind = 'admin' AND g.licence_id IS NOT NULL`
 
-/** What is due about the end of a licence `l` with root group `root` and settings `s`. */
+/** The step due about the end of a licence `l` with root group `root` and settings `s`. */
 const dueOfEnd = (today: string) => {
   const step = stepAt(sql`(root.valid_until - ${today}::date)`)
   return sql`
@@ -74,7 +74,7 @@ const dueOfEnd = (today: string) => {
       AND (due.step < 0 OR s.seen_until IS NULL OR root.valid_until - due.step > s.seen_until)`
 }
 
-/** What is due about its seats. */
+/** The step due about the seats of a licence `l`. */
 const dueOfSeats = (today: string) => sql`
   SELECT ${sql.lit(seatsStep)}, date_trunc('month', ${today}::date)::date
   WHERE l.seats > 0 AND EXISTS (SELECT FROM full_days AS f
@@ -83,8 +83,8 @@ const dueOfSeats = (today: string) => sql`
         WHERE b.licence_id = l.id AND b.day BETWEEN f.day - ${sql.lit(fullDaysInARow - 1)} AND f.day))`
 
 /**
- * The reminders that are due to accounts `a` about licences `l`, and were not mailed. "NOT EXISTS" spares what was sent the work; that each
- * goes out once is the unique key's doing. "LIMIT" keeps the look-up from becoming a join that reads all licences.
+ * The reminders that are due to accounts `a` about licences `l` and have not been mailed. "NOT EXISTS" only saves work: the unique key
+ * ensures that each goes out once. "LIMIT" keeps the planner from turning the look-up into a join that reads all licences.
  */
 const due = (today: string, now: Date, whose: Whose) => sql`
   FROM (${candidates(today, whose)}) AS candidate CROSS JOIN LATERAL (
@@ -99,10 +99,10 @@ const due = (today: string, now: Date, whose: Whose) => sql`
       AND (r.series = of_licence.series OR r.step = ${sql.lit(seatsStep)}
         AND r.at > ${now}::timestamptz - make_interval(days => ${sql.lit(seatsPauseDays)})))`
 
-/** Somebody to whom something is due, and who was not mailed this day. `receiver`: see `ReminderDaysTable`. */
+/** A person with a reminder due and no mail yet today. `receiver`: see `ReminderDaysTable`. */
 export type Receiver = { receiver: string; address: string }
 
-/** The next of them, in the order of their hashes. @param today `YYYY-MM-DD` */
+/** The receivers after the hash `after`, in the order of their hashes. @param today `YYYY-MM-DD` */
 export async function findReceivers(
   db: Db,
   { today, now }: { today: string; now: Date },
@@ -117,7 +117,7 @@ export async function findReceivers(
   return rows
 }
 
-/** What is due to the accounts with one address, the first ends first. */
+/** The reminders due to the accounts with one address: the earliest end first, those about seats last. */
 export async function findDue(
   trx: Trx,
   { today, now }: { today: string; now: Date },
@@ -133,7 +133,7 @@ export async function findDue(
   return rows
 }
 
-/** Takes somebody's day; false: it was taken. Whoever comes at the same moment waits until this transaction is over. */
+/** Claims a receiver's day; false: it was taken. A second claim at the same time waits until this transaction ends. */
 export async function takeDay(trx: Trx, receiver: string, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto('reminder_days')
@@ -144,6 +144,7 @@ export async function takeDay(trx: Trx, receiver: string, day: string): Promise<
   return taken.length > 0
 }
 
+/** Releases a day that `takeDay` claimed. */
 export const giveDayBack = (trx: Trx, receiver: string, day: string) =>
   trx.deleteFrom('reminder_days').where('receiver', '=', receiver).where('day', '=', day).execute()
 
@@ -151,7 +152,7 @@ type NewReminder = Pick<DueReminder, 'licenceId' | 'accountId' | 'step' | 'serie
   codeHash: Buffer | null
 }
 
-/** Keeps that these were mailed. @returns those that were not kept before */
+/** Records that these reminders were mailed. @returns those that were not recorded before */
 export async function keepSent(
   trx: Trx,
   at: Date,

@@ -37,7 +37,7 @@ async function set(settings: object, number = linde) {
 const change = (login: string, columns: object) =>
   db.updateTable('accounts').set(columns).where('login', '=', login).execute()
 
-/** The steps that were sent, in their order, with on which days after the first. */
+/** The steps that were sent, in their order, each with its day, counted from the start. */
 async function sentOn(): Promise<[day: number, step: number][]> {
   const rows = await db.selectFrom('reminders').select(['at', 'step']).orderBy('id').execute()
   return rows.map(({ at, step }) => [
@@ -47,7 +47,7 @@ async function sentOn(): Promise<[day: number, step: number][]> {
 }
 
 describe('the reminders of a licence', () => {
-  it('go out 60, 30, 14 and 3 days before the end, and once after it, each once', async () => {
+  it('the reminders of a licence go out 60, 30, 14 and 3 days before the end, and once after it, each once', async () => {
     await endLicence(portal, linde, 61)
     await remindFor(portal, 66)
     expect(await sentOn()).toEqual([
@@ -64,7 +64,7 @@ describe('the reminders of a licence', () => {
     ])
   })
 
-  it('tell customer, date, and a link of their own, of which the database has the hash alone', async () => {
+  it('a reminder names customer and date, and has its own link, of which the database holds only the hash', async () => {
     const validUntil = await endLicence(portal, linde, 30)
     await change('linde.admin', { language: 'fr' })
     await run()
@@ -82,7 +82,7 @@ describe('the reminders of a licence', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('make one mail of three steps that passed while the portal was down', async () => {
+  it('three steps that passed while the portal was down make one mail', async () => {
     await endLicence(portal, linde, 61)
     portal.clock.advance(50 * dayMs)
     await remindFor(portal, 3)
@@ -92,13 +92,16 @@ describe('the reminders of a licence', () => {
   it.each([
     [30, 1],
     [31, 0],
-  ])('that ended %i days ago make %i mails on a portal that begins to remind', async (days, mails) => {
-    await endLicence(portal, linde, -days)
-    await remindFor(portal, 1)
-    expect(await remindersQueued(portal)).toHaveLength(mails)
-  })
+  ])(
+    'a licence that ended %i days ago makes %i mails on a portal that starts to remind',
+    async (days, mails) => {
+      await endLicence(portal, linde, -days)
+      await remindFor(portal, 1)
+      expect(await remindersQueued(portal)).toHaveLength(mails)
+    },
+  )
 
-  it('begin anew after a renewal', async () => {
+  it('the reminders of a licence start again after a renewal', async () => {
     await endLicence(portal, linde, 3)
     await run()
     await endLicence(portal, linde, 32)
@@ -106,14 +109,14 @@ describe('the reminders of a licence', () => {
     expect((await sentOn()).map(([, step]) => step)).toEqual([3, 60, 30])
   })
 
-  it('are none for what cannot be renewed: without a price or without an end', async () => {
+  it('a licence that cannot be renewed, without a price or without an end, has no reminders', async () => {
     await db.updateTable('licences').set({ price_cents: 0 }).where('number', '=', linde).execute()
     await endLicence(portal, linde, 30)
     await run()
     expect(await remindersQueued(portal)).toEqual([])
   })
 
-  it('have an earlier step where the customer wants one', async () => {
+  it('an earlier step that the customer added is sent too', async () => {
     await endLicence(portal, linde, 121)
     await set({ earlier: 120 })
     await remindFor(portal, 2)
@@ -125,7 +128,7 @@ describe('the reminders of a licence', () => {
     ])
   })
 
-  it('stop, over a renewal too, until they are started again', async () => {
+  it('reminders that were stopped stay so, over a renewal too, until they are started again', async () => {
     await endLicence(portal, linde, 30)
     await set({ stopped: true })
     await run()
@@ -137,7 +140,7 @@ describe('the reminders of a licence', () => {
     expect(await sentOn()).toEqual([[2, 60]])
   })
 
-  it('are silent up to and including a day, and what fell due then is not made up for', async () => {
+  it('reminders are silent up to and including a day, and steps that fell due then are dropped', async () => {
     await endLicence(portal, linde, 31)
     await set({ seen_until: '2026-10-02' })
     await remindFor(portal, 60)
@@ -147,7 +150,7 @@ describe('the reminders of a licence', () => {
     ])
   })
 
-  it('tell of the end after a silence that lasted beyond it', async () => {
+  it('a silence that outlasts the end only postpones the reminder after it', async () => {
     await endLicence(portal, linde, 2)
     await set({ seen_until: '2026-09-25' })
     await remindFor(portal, 20)
@@ -155,27 +158,27 @@ describe('the reminders of a licence', () => {
   })
 })
 
-describe('whoever gets them', () => {
+describe('the receivers of reminders', () => {
   beforeEach(() => endLicence(portal, linde, 30))
   const addresses = async () => (await remindersQueued(portal)).map(({ to_address }) => to_address)
 
   it.each<[string, object]>([
-    ['no address', { email: '' }],
-    ['an account that has ended', { valid_until: '2026-09-14' }],
-    ['been invited and not come yet', { password_hash: '', invited_at: new Date() }],
-    ['become a user', { kind: 'user' }],
-  ])('is nobody who has %s', async (_, columns) => {
+    ['without an address', { email: '' }],
+    ['whose account has expired', { valid_until: '2026-09-14' }],
+    ['who has not accepted the invitation yet', { password_hash: '', invited_at: new Date() }],
+    ['who became a user', { kind: 'user' }],
+  ])('an admin %s gets no reminder', async (_, columns) => {
     await change('linde.admin', columns)
     await run()
     expect(await addresses()).toEqual([])
   })
 
-  it('is no admin of a group below', async () => {
+  it('an admin of a group below the root gets no reminder', async () => {
     await run()
     expect(await addresses()).toEqual(['linde.admin@example.org'])
   })
 
-  it('gets one mail a day over all licences, with a code for each', async () => {
+  it('a receiver gets one mail a day over all licences, with a code for each', async () => {
     await endLicence(portal, jozef, 14)
     await change('jozef.admin', { email: 'Linde.Admin@example.org' })
     await run()
@@ -187,7 +190,7 @@ describe('whoever gets them', () => {
     expect(new Set(licences.map(({ code }) => code)).size).toBe(2)
   })
 
-  it('hears the next day of what came up after the day’s mail', async () => {
+  it('a reminder that falls due after the day’s mail goes out the next day', async () => {
     await run()
     await change('jozef.admin', { email: 'linde.admin@example.org' })
     await endLicence(portal, jozef, 14)
@@ -200,7 +203,7 @@ describe('whoever gets them', () => {
     ])
   })
 
-  it('is told again of nothing after an undo brought the account back', async () => {
+  it('an account that an undo restores gets no reminder a second time', async () => {
     const staff = await portal.signInAs('staff')
     await change('linde.klas3', {
       group_id: (
@@ -234,7 +237,7 @@ it('three runs at once send each reminder once', async () => {
   expect(await sentOn()).toHaveLength(2)
 })
 
-it('a reminder is kept once, and a day is taken once, whatever was looked up before', async () => {
+it('a reminder is kept once, and a day is taken once, whatever was read before', async () => {
   const reminder = {
     licenceId: await licenceIdOf(linde),
     accountId: 1,
@@ -254,8 +257,8 @@ describe('a clock that jumps', () => {
     ['a day back', [-1]],
     ['a year ahead', [365]],
     ['a year back', [-365]],
-    ['back and forth', [1, -1, 365, -365, -1, 1]],
-  ])('%s and back sends no step twice, and leaves none out', async (_, jumps) => {
+    ['by a day, then by a year, either way', [1, -1, 365, -365, -1, 1]],
+  ])('a clock that jumps %s and back again sends no step twice, and leaves none out', async (_, jumps) => {
     await endLicence(portal, linde, 13)
     await run()
     for (const days of jumps) {
@@ -276,7 +279,7 @@ describe('the list of a dealer', () => {
   const lists = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'licencesOfDealer')
   beforeEach(() => change('dealer', { email: 'dealer@example.org', language: 'de' }))
 
-  it('comes once a week, with all customers whose licences end in 60 days, the first first', async () => {
+  it('the list of a dealer goes out once a week, with all customers whose licences end in 60 days, the earliest first', async () => {
     await endLicence(portal, linde, 60)
     await endLicence(portal, '20001', 3)
     await endLicence(portal, '10005', 61)
@@ -303,7 +306,7 @@ describe('the list of a dealer', () => {
     expect(await lists()).toHaveLength(2)
   })
 
-  it('waits for something to tell, and leaves out who is disabled', async () => {
+  it('the list of a dealer goes out only if a licence ends soon, and not to a disabled dealer', async () => {
     await remindFor(portal, 2)
     await endLicence(portal, linde, 60)
     await change('dealer', { disabled_at: portal.clock.now })
@@ -318,7 +321,7 @@ describe('the list of a dealer', () => {
 describe('a licence that is short of seats', () => {
   const mails = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'seatsShort')
 
-  /** So many apps of the school are open, of 30 seats, on each of these days. */
+  /** Opens apps on so many of the school's 30 seats, on each of these days. */
   async function use(seats: number, days: number) {
     const { id: account } = await db
       .selectFrom('accounts')
@@ -344,7 +347,7 @@ describe('a licence that is short of seats', () => {
     }
   }
 
-  it('is told so after three days in a row, and not again for a month', async () => {
+  it('three days in a row short of seats make a mail, and no other for a month', async () => {
     await use(27, 2)
     expect(await mails()).toEqual([])
     await use(27, 28)
@@ -358,14 +361,14 @@ describe('a licence that is short of seats', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('is not where a day in between had room', async () => {
+  it('a day with room in between makes no mail', async () => {
     await use(27, 2)
     await use(26, 1)
     await use(27, 2)
     expect(await mails()).toEqual([])
   })
 
-  it('comes the day after a mail about the end', async () => {
+  it('a mail about seats goes out the day after one about the end', async () => {
     await endLicence(portal, linde, 16)
     await use(27, 3)
     expect([(await remindersQueued(portal)).length, (await mails()).length]).toEqual([2, 0])
@@ -374,7 +377,7 @@ describe('a licence that is short of seats', () => {
   })
 })
 
-it('is over all licences in turn where more receivers are due than one look finds', async () => {
+it('more receivers than one query returns are all reminded', async () => {
   await endLicence(portal, linde, 30)
   const root = await db
     .selectFrom('groups')

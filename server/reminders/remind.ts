@@ -18,13 +18,13 @@ import {
   takeDay,
 } from './due-rows.ts'
 
-/** Small enough that each look takes only a moment. */
+/** Few enough to keep each query short. */
 const receiversAtOnce = 200
 
 /**
- * Queues the reminders that are due: for each receiver one mail a day at most. Several processes may do this: what was sent is kept in the
- * mail's own transaction, under unique keys.
- * @param signal ends it early, after the mail under way; the next run does the rest
+ * Queues the reminders that are due, at most one mail a day for each receiver. Several processes may run it at once: the mail's own
+ * transaction records the reminders under unique keys.
+ * @param signal stops it after the current mail; the next run does the rest
  */
 export async function sendReminders(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services
@@ -45,11 +45,11 @@ export async function sendReminders(services: Services, signal?: AbortSignal): P
 
 type When = { now: Date; today: string }
 
-/** Mails somebody what is due; what was sent and the mail are one change. */
+/** Mails a receiver the reminders that are due, and records them in the same transaction. */
 async function remind(trx: Trx, { receiver, address }: Receiver, when: When): Promise<void> {
   if (!(await takeDay(trx, receiver, when.today))) return
   const due = await findDue(trx, when, address)
-  // What is about an end goes first; a mail about seats waits for another day.
+  // Reminders of an end take precedence; a mail about seats waits for another day.
   const isOfSeats = due[0]?.step === seatsStep
   const chosen = due
     .filter(({ step }) => (step === seatsStep) === isOfSeats)
@@ -75,7 +75,7 @@ async function remind(trx: Trx, { receiver, address }: Receiver, when: When): Pr
 
 type Sent = DueReminder & { code: string }
 
-/** Where two accounts of one person are admins of the same licence, it stands in the mail once. */
+/** Lists a licence once, even if two accounts of the receiver are its admins. */
 const eachOnce = (reminders: readonly Sent[]) =>
   reminders.filter(
     ({ licenceId }, index) => reminders.findIndex((other) => other.licenceId === licenceId) === index,

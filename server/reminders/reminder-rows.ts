@@ -6,31 +6,35 @@ import type { Settings } from './steps.ts'
 
 type Serial = { prefix: string; number: string }
 
-/** Who asks: of staff neither id counts. `groupId` null: in no group. */
+/** The person who asks; the ids of staff do not matter. `groupId` null: in no group. */
 export type Asking = { kind: string; id: number; groupId: number | null }
 
-/** At most so many of a licence are shown. */
+/** Maximum mailed reminders shown for a licence. */
 const mostShown = 100
 
-/** Whether an account `a` is told about its licence: an admin who can sign in, has come, and has an address. @param today `YYYY-MM-DD` */
+/**
+ * Whether an account `a` gets the reminders of its licence: an admin who may sign in, has an address, and has accepted the invitation, if any.
+ * @param today `YYYY-MM-DD`
+ */
 export const isReceiver = (
   today: string,
 ) => sql<boolean>`(a.kind = 'admin' AND a.email <> '' AND a.disabled_at IS NULL
   AND (a.password_hash <> '' OR a.signed_in_at IS NOT NULL OR a.invited_at IS NULL)
   AND (a.valid_until IS NULL OR a.valid_until >= ${today}::date))`
 
-/** The licence that somebody sees, and whether it is theirs to renew, as `findOwnLicence` says. */
+/** Whether the person may renew the licence `l`, by the rule of `findOwnLicence`. */
 const theirs = ({ kind, id, groupId }: Asking) => sql`
   CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
     ELSE l.root_group_id = ${groupId}::bigint END`
 
+/** Whether the person sees the licence `l`. */
 const isSeen = ({ kind, id, groupId }: Asking) => sql`
   CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
     ELSE EXISTS (SELECT FROM groups AS g WHERE g.licence_id = l.id AND (g.id = ${groupId}::bigint OR g.parent_id = ${groupId}::bigint)) END`
 
 const settingsOf = sql`coalesce(s.stopped, false) AS stopped, s.seen_until AS "seenUntil", s.earlier`
 
-/** What was mailed of a licence `l`, newest first; moments as they come out of JSON. */
+/** The reminders of a licence `l` that were mailed, the newest first; `at` as JSON writes it. */
 const sentOf = sql`(SELECT coalesce(json_agg(json_build_object('at', r.at, 'step', r.step,
     'to', CASE WHEN a.id IS NOT NULL THEN json_build_object('login', a.login, 'name', a.name) END) ORDER BY r.id DESC), '[]')
   FROM (SELECT * FROM reminders WHERE licence_id = l.id AND step <> 0 ORDER BY id DESC LIMIT ${sql.lit(mostShown)}) AS r
@@ -39,7 +43,7 @@ const sentOf = sql`(SELECT coalesce(json_agg(json_build_object('at', r.at, 'step
 export type LicenceReminders = Settings & {
   isTheirs: boolean
   validUntil: string | null
-  /** Whether it can be renewed, and somebody is told. */
+  /** Whether the licence has a price and at least one receiver. */
   isTold: boolean
   sentSteps: number[]
   sent: { at: string; step: number; to: { login: string; name: string } | null }[]
@@ -60,7 +64,7 @@ const ofLicence = byKey(
   },
 )
 
-/** A licence's reminders; undefined where somebody does not see the licence. */
+/** A licence's reminders; undefined if the person does not see the licence. */
 export async function findReminders(
   db: Db,
   { prefix, number }: Serial,
@@ -75,7 +79,7 @@ type Held = Settings & { licenceId: number }
 
 const heldSettings = sql`licence_id AS "licenceId", stopped, seen_until AS "seenUntil", earlier`
 
-/** A licence's settings, locked; undefined where it is not theirs who ask, as they are now. */
+/** Locks a licence's settings; undefined if the person may not renew the licence now. */
 export async function holdSettings(
   trx: Trx,
   { prefix, number }: Serial,
@@ -90,7 +94,7 @@ export async function holdSettings(
   return rows[0]
 }
 
-/** The settings of the licence that a code is about, locked, and whom its mail went to; undefined where it is over. */
+/** Locks the settings of a code's licence, and names the receiver of its mail; undefined if the code is unknown or over. */
 export async function holdByCode(
   trx: Trx,
   codeHash: Buffer,
@@ -104,6 +108,7 @@ export async function holdByCode(
   return rows[0]
 }
 
+/** The statement that saves a licence's settings. */
 export const settingsUpdate = (
   trx: Trx,
   licenceId: number,
@@ -114,10 +119,10 @@ export const settingsUpdate = (
     .set({ stopped, seen_until: seenUntil, earlier })
     .where('licence_id', '=', licenceId)
 
-/** `oldest`: the last end date that is no longer told about; both `YYYY-MM-DD`. */
+/** `oldest`: the latest end date that gets no reminder any more; both `YYYY-MM-DD`. */
 type Dates = { today: string; oldest: string }
 
-/** A reminder `r` by its code, its licence `l` and its receiver `a`, while the series goes on and the receiver may renew. */
+/** A reminder `r` by its code, with its licence `l` and its receiver `a`, while its series is current and the receiver may renew. */
 const goodCode = (codeHash: Buffer, { today, oldest }: Dates) => sql`
   FROM reminders AS r JOIN licences AS l ON l.id = r.licence_id JOIN groups AS root ON root.id = l.root_group_id
   JOIN accounts AS a ON a.id = r.account_id LEFT JOIN reminder_settings AS s ON s.licence_id = l.id
@@ -132,7 +137,7 @@ export type RemindedRow = {
   seenUntil: string | null
 }
 
-/** What a code is about; undefined where it is unknown or over. @param codeHash SHA-256 of what the mail holds */
+/** The licence of a code; undefined if the code is unknown or over. @param codeHash SHA-256 of the code in the mail's link */
 export async function findByCode(db: Db, codeHash: Buffer, dates: Dates): Promise<RemindedRow | undefined> {
   const { rows } = await sql<RemindedRow>`
     SELECT l.prefix || l.number AS "serialNumber", root.name, root.valid_until AS "validUntil",

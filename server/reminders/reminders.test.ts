@@ -23,7 +23,7 @@ const change = (body: object, who: Client = linde) => who.post(address, body)
 const remind = () => sendReminders(portal.services)
 
 describe('the reminders of a licence', () => {
-  it('tell what goes next, and then what went out to whom', async () => {
+  it('the reminders of a licence name the next one, then the one sent and its receiver', async () => {
     const usual = { steps, stopped: false, seen_until: null }
     expect(await read()).toEqual({ ...usual, next: { at: '2026-09-15', step: 30 }, sent: [] })
     await remind()
@@ -32,7 +32,7 @@ describe('the reminders of a licence', () => {
     expect(await read()).toEqual({ ...usual, next: { at: '2026-09-21', step: 14 }, sent })
   })
 
-  it('are told to staff, its dealer and root admins alone', async () => {
+  it('the reminders of a licence are for staff, its dealer and root admins alone', async () => {
     const statuses = []
     for (const who of [staff, await portal.signInAs('dealer'), linde, klas3, lena])
       statuses.push((await who.get(address)).status, (await change({ stopped: true }, who)).status)
@@ -47,13 +47,13 @@ describe('the reminders of a licence', () => {
     expect((await staff.get('/licences/SPR99999/reminders')).body.code).toBe('licence.notFound')
   })
 
-  it('name nobody who is gone', async () => {
+  it('a reminder names no receiver whose account was deleted', async () => {
     await remind()
     await db.deleteFrom('accounts').where('login', '=', 'linde.admin').execute()
     expect((await read(staff)).sent).toMatchObject([{ step: 30, to: null }])
   })
 
-  it('have none next where they are stopped, nobody is told, or there is nothing to renew', async () => {
+  it('no reminder is next if they are stopped, there is no receiver, or there is nothing to renew', async () => {
     expect((await change({ stopped: true })).body.data).toMatchObject({ next: null, stopped: true })
     expect((await change({ stopped: false })).body.data.next).toEqual({ at: '2026-09-15', step: 30 })
     await db.updateTable('accounts').set({ email: '' }).where('login', '=', 'linde.admin').execute()
@@ -66,7 +66,7 @@ describe('the reminders of a licence', () => {
     expect((await read()).next).toBeNull()
   })
 
-  it('are changed one by one, noted with before and after, and told in the activity', async () => {
+  it('settings change one by one; the audit has before and after, and the activity shows the change', async () => {
     const change1 = await change({ seen_until: '2026-09-30', earlier: 120 })
     expect(change1.body.data).toEqual({
       ...{ steps: [120, ...steps], stopped: false, seen_until: '2026-09-30', sent: [] },
@@ -89,7 +89,7 @@ describe('the reminders of a licence', () => {
     })
   })
 
-  it('that are changed to what they are leave no trace', async () => {
+  it('a change to the same settings leaves no trace', async () => {
     await change({ stopped: true })
     const before = await snapshot(portal)
     expect((await change({ stopped: true })).status).toBe(200)
@@ -97,14 +97,14 @@ describe('the reminders of a licence', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('are silenced for a year at most, and have no other steps', async () => {
+  it('reminders can be silenced for a year at most, and have no other steps', async () => {
     expect((await change({ seen_until: '2027-09-16' })).status).toBe(200)
     const tooLong = await change({ seen_until: '2027-09-17' })
     expect([tooLong.status, Object.keys(tooLong.body.fields)]).toEqual([400, ['seen_until']])
     expect((await change({ earlier: 45 })).status).toBe(400)
   })
 
-  it('are not changed by an admin who was moved away meanwhile', async () => {
+  it('an admin who was moved away meanwhile cannot change the reminders', async () => {
     const class3 = portal.ids['Klas 3A'] ?? 0
     await db.updateTable('accounts').set({ group_id: class3 }).where('login', '=', 'linde.admin').execute()
     expect((await change({ stopped: true })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('the link of a reminder', () => {
     await visitor.open()
     return visitor.post(`/reminders/${of}`, body, from('192.0.2.1'))
   }
-  /** Both calls refuse it as one that never was. */
+  /** Both calls refuse the code as an unknown one. */
   async function expectOver(of: string) {
     const unknown = await look('x'.repeat(43))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'reminder.over'])
@@ -132,7 +132,7 @@ describe('the link of a reminder', () => {
     expect((await answer(of, { stopped: true })).body).toEqual(unknown.body)
   }
 
-  it('tells what it is about, and changes nothing', async () => {
+  it('the link of a reminder shows its licence, and changes nothing', async () => {
     const of = await code()
     const before = await snapshot(portal)
     expect((await look(of)).body.data).toEqual({
@@ -143,7 +143,7 @@ describe('the link of a reminder', () => {
     expect(JSON.stringify(before)).not.toContain(of)
   })
 
-  it('stops and silences without a session, as whom the mail went to, who can take it back', async () => {
+  it('the link of a reminder stops and silences without a session, in the name of its receiver, who can take it back', async () => {
     const of = await code()
     expect((await answer(of, { seen_until: '2026-09-30' })).body.data).toMatchObject({
       seen_until: '2026-09-30',
@@ -162,7 +162,7 @@ describe('the link of a reminder', () => {
     expect((await read()).steps).toEqual(steps)
   })
 
-  it('needs a press on a page of the portal', async () => {
+  it('the link of a reminder changes something only from a page of the portal', async () => {
     const of = await code()
     const scanner = portal.visitor()
     const { status, body } = await scanner.post(`/reminders/${of}`, { stopped: true })
@@ -172,14 +172,14 @@ describe('the link of a reminder', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['with a renewal', () => endLicence(portal, '10001', 385)],
     ['long after the end', async () => portal.clock.advance(51 * dayMs)],
-    ['with the role', () => portal.editAccount(staff, 'linde.admin', { admin: false })],
+    ['with the receiver’s role', () => portal.editAccount(staff, 'linde.admin', { admin: false })],
     [
       'with the account’s date',
       () => portal.editAccount(staff, 'linde.admin', { valid_until: '2026-09-14' }),
     ],
     ['with the account', () => db.deleteFrom('accounts').where('login', '=', 'linde.admin').execute()],
     [
-      'with the place',
+      'with the account’s move to a group below',
       () =>
         db
           .updateTable('accounts')
@@ -187,20 +187,20 @@ describe('the link of a reminder', () => {
           .where('login', '=', 'linde.admin')
           .execute(),
     ],
-  ])('ends %s', async (_, end) => {
+  ])('the link of a reminder ends %s', async (_, end) => {
     const of = await code()
     expect((await look(of)).status).toBe(200)
     await end()
     await expectOver(of)
   })
 
-  it('works after the end, while the licence is still told about', async () => {
+  it('the link of a reminder works after the end, as long as the licence gets reminders', async () => {
     const of = await code()
     portal.clock.advance(50 * dayMs)
     expect((await look(of)).status).toBe(200)
   })
 
-  it('counts wrong codes by the address', async () => {
+  it('wrong codes are counted by the address', async () => {
     const of = await code()
     const { wrongCodesPerAddress } = portal.services.config.publicLimits
     for (let wrong = 0; wrong < wrongCodesPerAddress; wrong++) await look(`wrong-${wrong}`, '198.51.100.7')

@@ -22,7 +22,7 @@ const todayOf = ({ clock }: Services) => dateInBrussels(clock())
 
 /**
  * A licence's reminders, for staff, its dealer and the admins of its root group.
- * @throws Refusal 404 outside the scope, 403 for who sees the licence and may not renew it
+ * @throws Refusal 404 outside the scope, 403 if the person sees the licence but may not renew it
  */
 export const readReminders = async (
   services: Services,
@@ -51,7 +51,7 @@ function answerOf(services: Services, found: rows.LicenceReminders): Reminders {
 }
 
 /**
- * Changes what a licence's reminders are to be; it touches neither seats nor groups.
+ * Changes the settings of a licence's reminders; it touches neither seats nor groups.
  * @throws Refusal as `readReminders`; 400 for a silence that is too long
  */
 export async function changeReminders(
@@ -77,7 +77,7 @@ function refuseLongSilence(services: Services, { seenUntil }: ReminderAnswer): v
     })
 }
 
-/** Saves and notes what changes about settings that the caller holds. @returns what they are then */
+/** Saves and audits a change of settings that the caller has locked. @returns the settings after it */
 async function save(
   { clock }: Services,
   trx: Trx,
@@ -113,7 +113,7 @@ const datesOf = (services: Services) => {
   return { today, oldest: daysAfter(today, -lateDays - 1) }
 }
 
-/** What a mail's code is about; changes nothing. @throws Refusal 404 for any code that is no good, 429 after too many of these */
+/** The licence that a mail's code is about; changes nothing. @throws Refusal 404 if the code is unknown or over, 429 after too many such codes */
 export async function readReminder(
   services: Services,
   code: string,
@@ -126,7 +126,10 @@ export async function readReminder(
   return found
 }
 
-/** Stops or silences the reminders of the licence that a mail's code is about, as its receiver. @throws Refusal as `readReminder`; 400 for a silence that is too long */
+/**
+ * Stops or silences the reminders of the licence that a mail's code is about, in the name of its receiver.
+ * @throws Refusal as `readReminder`; 400 for a silence that is too long
+ */
 export async function answerReminder(
   services: Services,
   code: string,

@@ -147,7 +147,7 @@ describe('wrong codes', () => {
     ])
   })
 
-  it('are told to the owner once a day, as somebody knows the password', async () => {
+  it('wrong codes send the owner one mail a day, as someone knows the password', async () => {
     const told = async () =>
       (await queuedMails(portal)).filter(
         ({ content }) => (content as { change?: string }).change === 'wrongCodes',

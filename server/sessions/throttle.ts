@@ -59,7 +59,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   const perLogin = createLimit(db, perAccount, tries.perLogin, hour)
   const perHour = createLimit(db, perEasyHour, easyTries.perHour, hour, 'session.tooManyEasyTries')
   const perDay = createLimit(db, perEasyDay, easyTries.perDay, day, 'session.tooManyEasyTries')
-  // Its refusal says so: nobody can unlock an address, as an account.
+  // Has a refusal of its own: an address, unlike an account, cannot be unlocked.
   const perAddressOf = (figure: number) =>
     createAddressLimit(db, 'sign-in-address', figure, quarterHour, 'session.tooManyHere')
   const perAddress = perAddressOf(tries.perAddress)

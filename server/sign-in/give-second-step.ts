@@ -92,7 +92,7 @@ export async function giveSecondStep(
   return { signedIn: await withPerson(services, started, 'secondStep.over'), deviceToken }
 }
 
-/** Whoever gets here knows the password. */
+/** Warns the owner of wrong codes: a sign-in that gets here has used the right password. */
 async function tellOwner(
   { clock }: Services,
   trx: Trx,

@@ -4,7 +4,7 @@ import { demoPassword, expect, test } from './support.ts'
 
 test.use({ settings: { SECOND_STEP: 'staff,dealer,admin' } })
 
-test('who needs a second step and has none is held until it is set up, and then is where they last wanted to be', async ({
+test('a person who lacks a required second step is held until they set it up, then reaches the page they last asked for', async ({
   page,
 }) => {
   await page.goto('/products')

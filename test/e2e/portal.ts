@@ -33,7 +33,7 @@ async function startPortal(more: Record<string, string>): Promise<() => Promise<
 
 type OfWorker = {
   portal: string
-  /** What the portal of a file is set to besides. Each value costs a start: for what one cannot see otherwise. */
+  /** Extra settings of a file's portal. Each value costs a start: use it only for behaviour that cannot be seen otherwise. */
   settings: Record<string, string>
 }
 

@@ -58,7 +58,7 @@ test('by the link of a reminder its receiver silences and stops reminders, takes
   await press(page, button(page, /^Seen, no e-mail until \d\d\/\d\d\/\d{4}$/))
   await expect(outcome(page, /^We send no e-mail until \d\d\/\d\d\/\d{4}$/)).toBeFocused()
 
-  // Who has seen it is told no more of it at home.
+  // The home page of an admin who has seen it no longer mentions it.
   await signedIn(page, 'jozef.admin')
   await page.goto('/home')
   await expect(page.getByText('Valid until')).toBeVisible()

@@ -124,7 +124,7 @@ test('after too many tries one message says until when, and who can help; then t
   expect(calls).toBe(2)
 })
 
-test('after too many tries from the whole network another username waits too, and nobody is said to unlock it', async ({
+test('after too many tries from the whole network another username waits too, and the message offers no unlocking', async ({
   page,
 }) => {
   await page.route('**/api/v1/login', (route) => {

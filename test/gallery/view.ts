@@ -30,7 +30,7 @@ export type View = {
   returnsInto?: boolean
   /** Children use it, who need large targets that are far from each other. */
   isForChildren?: boolean
-  /** What alone shows a fault: such as a width at which a language with longer words has no room. */
+  /** The only look that shows a fault, such as a width too narrow for a language with longer words. */
   look?: Pick<Look, 'width' | 'language'>
   /** This person's settings on the device: storage entries. */
   device?: Record<string, string>

@@ -392,7 +392,7 @@ export type PendingSignInsTable = {
 /** Challenges of passkeys that were answered, until they end by themselves. */
 type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
 
-/** What the reminders of a licence are to be; without a row, as usual. `seen_until`: the last day of silence. `earlier`: a step besides the usual ones. */
+/** The settings of a licence's reminders; without a row, the usual ones. `seen_until`: the last day of silence. `earlier`: a step besides the usual ones. */
 type ReminderSettingsTable = {
   licence_id: number
   stopped: Generated<boolean>
@@ -402,7 +402,7 @@ type ReminderSettingsTable = {
 
 /**
  * A reminder that was queued: each licence, series, step and receiver once. `series`: the licence's end date then; for one about its seats the
- * first day of the month. `step`: see `reminderSteps`; 0: about its seats. `code_hash`: SHA-256 of what the mail's link holds.
+ * first day of the month. `step`: see `reminderSteps`; 0: about its seats. `code_hash`: SHA-256 of the code in the mail's link.
  */
 type RemindersTable = {
   id: Generated<number>
@@ -414,7 +414,7 @@ type RemindersTable = {
   code_hash: Buffer | null
 }
 
-/** On which days somebody was reminded. `receiver`: the hash of an address, or a dealer with the Monday of the week. */
+/** The days on which a receiver was reminded. `receiver`: the hash of an address, or a dealer, for whom `day` is the Monday of the week. */
 type ReminderDaysTable = { receiver: string; day: string }
 
 /** On which days a licence was short of seats. */

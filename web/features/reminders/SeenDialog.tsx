@@ -9,7 +9,7 @@ import { useSeenForm } from './useSeenForm.ts'
 
 type Props = DialogState & { serialNumber: string; validUntil: string }
 
-/** Says that the end of a licence was seen, and asks until when there is to be no e-mail. */
+/** Marks the end of a licence as seen, and asks for the last day without e-mail. */
 export function SeenDialog({ serialNumber, validUntil, ...state }: Props) {
   const t = useTranslations('reminders')
   const date = useCalendarDate()

@@ -6,7 +6,7 @@ import { useFormField } from '../../platform/api/form.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import type { SeenForm } from './useSeenForm.ts'
 
-/** Until when reminders are silent: days that make sense, or any other one. */
+/** The last day of silence: a suggested day, or any other one. */
 export function SeenFields({ form, choices }: Pick<SeenForm, 'form' | 'choices'>) {
   const t = useTranslations('reminders.when')
   const date = useCalendarDate()

@@ -3,7 +3,7 @@ import * as contract from '#contract/reminders.ts'
 import { call } from '../../platform/api/call.ts'
 import { productsKey } from '../licences/product-query.ts'
 
-/** The reminders of a licence's end. Belongs to what is known of products, as a new end date changes them. */
+/** The reminders of a licence's end. Kept under the key of products, as a new end date changes them. */
 export const remindersQuery = (serialNumber: string) =>
   queryOptions({
     queryKey: [...productsKey, 'reminders', serialNumber],
@@ -13,7 +13,7 @@ export const remindersQuery = (serialNumber: string) =>
     },
   })
 
-/** @returns what the reminders are now */
+/** Changes the reminders of a licence. @returns the reminders after it */
 export async function changeReminders(
   serialNumber: string,
   change: contract.RemindersChange,

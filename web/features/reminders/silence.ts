@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 const written = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The day so many days later; both `YYYY-MM-DD`. */
+/** Adds days to a day; both days `YYYY-MM-DD`. */
 export const daysLater = (day: string, count: number): string => written(Date.parse(day) + count * dayMs)
 
 /** The same day of the next month, or its last one; both `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ function monthLater(today: string): string {
 type Choice = { id: 'weeks' | 'month' | 'end'; until: string }
 
 /**
- * Until when reminders can be silent at a press, the nearest day first; never past the end of a licence, where that lies ahead.
+ * Suggested last days of silence, the nearest first; never past the end of a licence that has not ended.
  * @param today `YYYY-MM-DD`, as `validUntil`
  */
 export function silenceChoices(today: string, validUntil: string): Choice[] {

@@ -9,7 +9,7 @@ import { changeReminders, remindersQuery } from './queries.ts'
 export const earlierOf = ({ steps }: Pick<Reminders, 'steps'>): number | null =>
   steps.find((step) => step > reminderSteps[0]) ?? null
 
-/** What takes a change back. @param before undefined: the reminders were as usual, as far as the page knows */
+/** The change that undoes this one. @param before undefined: unknown to the page, so the usual settings */
 function inverseOf(change: RemindersChange, before: Reminders | undefined): RemindersChange {
   const earlier = (before && earlierOf(before)) as RemindersChange['earlier']
   return {
@@ -19,7 +19,7 @@ function inverseOf(change: RemindersChange, before: Reminders | undefined): Remi
   }
 }
 
-/** Changes the reminders of a licence, and says in the page what holds now, with Undo. The page's data are fresh by then. */
+/** Changes the reminders of a licence, refreshes the page's data, then shows a notice with Undo. */
 export function useChangeReminders(
   serialNumber: string,
 ): (change: RemindersChange, done: string) => Promise<void> {
@@ -27,7 +27,7 @@ export function useChangeReminders(
   const key = remindersQuery(serialNumber).queryKey
   const send = async (change: RemindersChange) => {
     client.setQueryData(key, await changeReminders(serialNumber, change))
-    // Home and the timeline show it as well.
+    // The home page and the timeline show the change too.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
   return async (change, text) => {

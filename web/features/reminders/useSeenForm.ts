@@ -8,7 +8,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { todayInBrussels } from '../licences/end-date.ts'
 import { daysLater, silenceChoices } from './silence.ts'
 
-/** The form that says until when reminders are silent, and the words of its button. @param validUntil the licence's, `YYYY-MM-DD` */
+/** The form for the last day of silence, and the text of its button. @param validUntil the licence's, `YYYY-MM-DD` */
 export function useSeenForm(validUntil: string) {
   const t = useTranslations('reminders')
   const date = useCalendarDate()

@@ -21,7 +21,7 @@ import { SeenForm } from './SeenForm.tsx'
 
 type Props = { code: string; licence: RemindedLicence }
 
-/** How the reminders of a licence are now, and what can be made of them. */
+/** The state of a licence's reminders, with buttons to silence, stop or restart them. */
 export function Answer({ code, licence }: Props) {
   const t = useTranslations('reminders')
   const date = useCalendarDate()
@@ -33,7 +33,7 @@ export function Answer({ code, licence }: Props) {
       client.setQueryData(reminderQuery(code).queryKey, now)
       setAnswered(true)
     },
-    // Renewed meanwhile: the page says so.
+    // The licence was renewed meanwhile: the page says so.
     onError: (failure) => {
       if (isRefusal(failure, 'reminder.over')) void client.resetQueries(reminderQuery(code))
     },

@@ -3,7 +3,7 @@ import type { RemindedLicence } from '#contract/reminders.ts'
 import { EndDate } from '../../features/licences/EndDate.tsx'
 import styles from './Reminders.module.css'
 
-/** Whose licence it is, its number, and when it ends. */
+/** A licence's customer, number and end date. */
 export function LicenceFacts({ licence: { name, serialNumber, validUntil } }: { licence: RemindedLicence }) {
   const t = useTranslations('reminders.page')
   return (

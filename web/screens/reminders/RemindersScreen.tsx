@@ -14,7 +14,7 @@ import { reminderQuery } from './queries.ts'
 
 export { loadRemindersMessages as loadMessages } from '../../features/reminders/messages.ts'
 
-/** Where the link in a reminder leads to: silences or stops the reminders of its licence, only at a press, as mail scanners open links. */
+/** The page of a reminder's link: silences or stops the reminders of its licence, only at a press, as mail scanners open links. */
 export function RemindersScreen() {
   const t = useTranslations('reminders.page')
   const tTitles = useTranslations('shell.titles')

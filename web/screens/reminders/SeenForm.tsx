@@ -7,7 +7,7 @@ import styles from './Reminders.module.css'
 
 type Props = { validUntil: string; isPending: boolean; onSeen: (until: string) => Promise<void> }
 
-/** Says that the end of a licence was seen, and until when there is to be no e-mail. */
+/** Marks the end of a licence as seen, with the last day without e-mail. */
 export function SeenForm({ validUntil, isPending, onSeen }: Props) {
   const { form, choices, submit } = useSeenForm(validUntil)
   return (

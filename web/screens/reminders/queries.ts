@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/reminders.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What a reminder is about, by the code of its mail. */
+/** The licence that a reminder is about, by the code of its mail. */
 export const reminderQuery = (code: string) =>
   queryOptions({
     queryKey: ['reminder', code],
@@ -14,7 +14,7 @@ export const reminderQuery = (code: string) =>
     },
   })
 
-/** Stops or silences the reminders of that licence. @returns how they are now */
+/** Stops or silences the reminders of that licence. @returns the licence with its new settings */
 export async function answerReminder(
   code: string,
   answer: contract.ReminderAnswer,

@@ -177,7 +177,7 @@ export function identityUnlinked(
   }
 }
 
-/** Notifies the owner of what changed about how they sign in, that a recovery code was used, or that somebody knows the password. */
+/** Notifies the owner that their ways to sign in changed, that a recovery code was used, or that someone knows the password. */
 export function securityChanged(
   { name, login, at, change, by, left }: MailContents['securityChanged'],
   writing: WritingContext,

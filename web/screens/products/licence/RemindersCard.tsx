@@ -31,7 +31,7 @@ const EarlierReminderDialog = lazy(async () => ({
 
 type Props = { serialNumber: string; validUntil: string }
 
-/** Which e-mail about a licence's end comes next, what was sent, and what the customer wants of them. */
+/** The next e-mail about a licence's end, those that were sent, and the customer's settings. */
 export function RemindersCard({ serialNumber, validUntil }: Props) {
   const t = useTranslations('reminders')
   const errorText = useErrorText()
@@ -151,7 +151,7 @@ function Loaded({ serialNumber, validUntil, reminders }: Props & { reminders: Re
   )
 }
 
-/** What the next e-mail is, or why there is none. */
+/** The next e-mail, or the reason why there is none. */
 function NextReminder({ reminders, isSeen }: { reminders: Reminders; isSeen: boolean }) {
   const t = useTranslations('reminders')
   const date = useCalendarDate()

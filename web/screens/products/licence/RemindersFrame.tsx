@@ -7,12 +7,12 @@ import styles from './Reminders.module.css'
 
 type Props = {
   isLoading?: boolean
-  /** Says beside the title that they are silent. */
+  /** Says beside the title that reminders are silent. */
   state?: ReactNode
   children?: ReactNode
 }
 
-/** The card of the reminders; without content it keeps the room for it, so that nothing moves. */
+/** The card of the reminders; without content it reserves its room, so that nothing moves. */
 export function RemindersFrame({ isLoading = false, state, children }: Props) {
   const t = useTranslations('shell.titles')
   const tUi = useTranslations('ui')

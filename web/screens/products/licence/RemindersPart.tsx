@@ -3,7 +3,7 @@ import { OptionalPart } from '../../../kit/ui/OptionalPart.tsx'
 import { currentLanguage } from '../../../platform/i18n/language.ts'
 import { RemindersFrame } from './RemindersFrame.tsx'
 
-// It asks for its own data and texts, after the licence.
+// Loads its own data and texts, after the licence.
 const RemindersCard = lazy(async () => {
   const [card, { loadRemindersMessages }] = await Promise.all([
     import('./RemindersCard.tsx'),
@@ -13,7 +13,7 @@ const RemindersCard = lazy(async () => {
   return { default: card.RemindersCard }
 })
 
-/** The reminders of a licence's end, for who may renew it. */
+/** The reminders of a licence's end, for those who may renew it. */
 export function RemindersPart(props: { serialNumber: string; validUntil: string }) {
   return (
     <OptionalPart fallback={<RemindersFrame isLoading />}>

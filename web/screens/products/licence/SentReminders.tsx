@@ -12,7 +12,7 @@ import styles from './Reminders.module.css'
 
 const firstFew = 3
 
-/** The reminders that went out, the newest first: when, which one, and to whom. */
+/** The reminders that went out, the newest first: their date, step and receivers. */
 export function SentReminders({ sent }: Pick<Reminders, 'sent'>) {
   const t = useTranslations('reminders')
   const tToday = useTranslations('desk.today')

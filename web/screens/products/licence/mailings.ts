@@ -1,7 +1,7 @@
 import type { Reminders } from '#contract/reminders.ts'
 import { todayInBrussels } from '../../../features/licences/end-date.ts'
 
-/** What went out at once. `people`: to whom; null: an account that is gone. */
+/** Reminders that went out together. `people`: their receivers; null: a deleted account. */
 type Mailing = { at: string; step: number; people: (string | null)[] }
 
 /** The mails of one step and day together, in their order. */
