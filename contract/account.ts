@@ -16,7 +16,7 @@ export const Account = mapped({
   /** Its licence. */
   serialNumber: as('packet_sn', v.nullable(v.string())),
   group: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  /** True if a second step is set up, else absent: then no card, number or class door opens the account. */
+  /** Whether a second step is set up: then no card, number or class door opens the account. */
   hasSecondStep: as('second_step', v.optional(v.boolean())),
   /** When its last session started, ISO 8601; null: never. This and the following fields are in lists of members only. */
   signedInAt: as('signed_in_at', v.optional(v.nullable(v.string()))),

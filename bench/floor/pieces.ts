@@ -20,7 +20,7 @@ export const idsOf = (path: string) => `string_to_array(trim(BOTH '/' FROM ${pat
 
 const accountEntries = `'id', a.id, 'login', a.login, 'name', a.name, 'email', a.email,
   'nr_lics', a.seats, 'lics_are_reserved', a.seats_reserved, 'admin', a.kind = 'admin', 'valid_until', a.valid_until,
-  'must_change_password', a.must_change_password, 'packet_sn', l.prefix || l.number,
+  'second_step', a.second_step, 'must_change_password', a.must_change_password, 'packet_sn', l.prefix || l.number,
   'group', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`
 
 /** An account `a` in a group `g` of a licence `l`, as it is on the wire. */

@@ -15,7 +15,6 @@ export function toAccount(row: queries.AccountRow): Account {
   return Account.pick({
     ...row,
     isAdmin: row.kind === 'admin',
-    hasSecondStep: row.hasSecondStep || undefined,
     serialNumber: serialNumberOf(row),
     group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   })
@@ -26,7 +25,6 @@ export const accountOf = ({ group, ...person }: Person): Account =>
   Account.pick({
     ...person,
     isAdmin: person.kind === 'admin',
-    hasSecondStep: person.hasSecondStep || undefined,
     group: group && { id: group.id, name: group.name },
   })
 

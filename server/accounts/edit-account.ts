@@ -212,6 +212,9 @@ function losesRole(services: Services, { change }: Edit, account: queries.Accoun
   return account.kind === 'admin' && (!isAdmin || isShutOut)
 }
 
+/** An account for the audit, whose text is searched: an edit changes no second step. */
+const recorded = (row: queries.AccountRow) => ({ ...toAccount(row), hasSecondStep: undefined })
+
 /** @throws Refusal 403 or 409, for what this person may not change of an account in a group */
 function refuseEdit(
   services: Services,
@@ -282,8 +285,8 @@ async function carryOut(
     action: 'account.edit',
     target: 'account',
     targetId: id,
-    before: toAccount(before),
-    after: { ...toAccount(after), passwordChanged, easyPassword },
+    before: recorded(before),
+    after: { ...recorded(after), passwordChanged, easyPassword },
   })
   // They went to the old address, would undo the new password, or promise the role.
   const links = passwordChanged || emailChanged || isDemoted ? endOfLinks([id]) : []

@@ -43,6 +43,7 @@ describe('registering as an admin', () => {
       admin: true,
       valid_until: null,
       must_change_password: false,
+      second_step: false,
       packet_sn: 'SPR10001',
       group: { id: await groupId(portal, 'Basisschool De Linde'), name: 'Basisschool De Linde' },
     })

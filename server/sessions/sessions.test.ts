@@ -57,6 +57,7 @@ describe('the login state', () => {
       admin: false,
       valid_until: null,
       must_change_password: false,
+      second_step: false,
       packet_sn: 'SPR10001',
       group: { id: expect.any(Number), name: 'Klas 3A' },
     })
