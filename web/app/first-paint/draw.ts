@@ -173,7 +173,8 @@ function drawSignIn(t: Text, classOf: ClassOf) {
       div(
         `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'regular')}`,
         div(card('head'), title) +
-          div(classOf('kit/ui/Form', 'form'), fields + submit) +
+          // A form, as the card has a rule for its form.
+          tag('form', classOf('kit/ui/Form', 'form'), fields + submit) +
           '%others%' +
           div(card('foot'), foot),
       ),
