@@ -75,7 +75,7 @@ const ofLicence = {
 export const readReminders = endpoint({
   ...ofLicence,
   method: 'GET',
-  summary: 'Which mails about a licence’s end went out, and which goes next, for those who may renew it.',
+  summary: 'The mails about a licence’s end that went out, and the next one, for people who may renew it.',
   errors: ['licence.notFound'],
 })
 
@@ -99,7 +99,7 @@ export const readReminder = endpoint({
   ...byCode,
   method: 'GET',
   summary:
-    'What a reminder is about, by the code of its mail; changes nothing, as mail scanners open links. A code that is unknown or over is refused the same way.',
+    'The licence of a reminder, by the code of its mail; changes nothing, as mail scanners open links. A code that is unknown or over is refused the same way.',
 })
 
 export const answerReminder = endpoint({
