@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import { keptColumns, keptNames, type Written } from './kept-columns.ts'
 
 export type NewGroup = { parentId: number; name: string }
@@ -57,7 +58,7 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
   await trx
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`)
+    .where('id', '=', isOneOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/pieces.ts'
 import type { NamedGroup } from './group-index.ts'
 import { keptColumns, keptNames, type WantedPerson } from './kept-columns.ts'
 import { nameMarks } from './name-keys.ts'
@@ -50,7 +51,7 @@ export async function findCandidates(
   const { rows } = await sql<Candidate>`
     SELECT a.id, ${kept}, a.kind, a.seats_reserved AS "seatsReserved", g.name AS "groupName", g.path AS "groupPath"
     FROM (
-      SELECT id FROM accounts WHERE id = ANY(${sql.val(ids)}::bigint[])
+      SELECT id FROM accounts WHERE id = ${isOneOf(ids)}
       UNION
       SELECT id FROM accounts WHERE lower(login) = ANY(${sql.val(logins)}::text[])
       UNION
@@ -94,7 +95,7 @@ export async function findDeleted(
         AND x.state = 'done' AND x.kind <> 'undo' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz
     ) AS b
     LEFT JOIN groups AS g ON g.id = b."groupId" AND g.path >= ${reach.from} AND g.path < ${reach.end}
-    WHERE (b.id = ANY(${sql.val(ids)}::bigint[]) OR lower(b.login) = ANY(${sql.val(logins)}::text[])
+    WHERE (b.id = ${isOneOf(ids)} OR lower(b.login) = ANY(${sql.val(logins)}::text[])
         OR (b.email <> '' AND lower(b.email) = ANY(${sql.val(emails)}::text[]))
         OR (b.name <> '' AND ${keyOfFolded(sql`search_fold(b.name)`)} = ANY(${sql.val(names)}::text[])))
       AND NOT EXISTS (SELECT FROM accounts AS a WHERE a.id = b.id)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#i18n/languages.ts'
+import { isInvited } from '../accounts/invitation-rows.ts'
 import { daysAfter } from '../platform/calendar.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { noticeDays } from './due-rows.ts'
 
 /** Maximum licences in a dealer's list. */
-const mostListed = 200
+const maxListed = 200
 
 export type Dealer = { id: number; name: string; email: string; language: Language | null }
 
@@ -28,7 +30,7 @@ export async function findDealers(db: Db, today: string): Promise<Dealer[]> {
   const { rows } = await sql<Dealer>`
     SELECT a.id, a.name, a.email, a.language FROM accounts AS a
     WHERE a.id IN (SELECT l.dealer_id ${ending(today)}) AND a.kind = 'dealer' AND a.email <> '' AND a.disabled_at IS NULL
-      AND (a.password_hash <> '' OR a.signed_in_at IS NOT NULL OR a.invited_at IS NULL)
+      AND NOT ${isInvited}
       AND NOT EXISTS (SELECT FROM reminder_days AS d WHERE d.receiver = 'dealer:' || a.id AND d.day = ${mondayOf(today)}::date)
     ORDER BY a.id`.execute(db)
   return rows
@@ -44,10 +46,10 @@ export async function findListed(
 ): Promise<{ total: number; licences: Listed[] }> {
   const { rows } = await sql<{ total: number; licences: Listed[] }>`
     WITH found AS MATERIALIZED (
-      SELECT l.prefix || l.number AS "serialNumber", root.name AS customer, root.valid_until AS "validUntil"
+      SELECT ${serialNumber} AS "serialNumber", root.name AS customer, root.valid_until AS "validUntil"
       ${ending(today)} AND l.dealer_id = ${dealerId}::bigint)
     SELECT (SELECT count(*) FROM found) AS total, (SELECT coalesce(json_agg(f), '[]') FROM (
-      SELECT * FROM found ORDER BY "validUntil", customer, "serialNumber" LIMIT ${sql.lit(mostListed)}) AS f) AS licences`.execute(
+      SELECT * FROM found ORDER BY "validUntil", customer, "serialNumber" LIMIT ${sql.lit(maxListed)}) AS f) AS licences`.execute(
     trx,
   )
   return rows[0] ?? { total: 0, licences: [] }

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts'
 import { schoolLanguage } from '../groups/language-rows.ts'
 import { daysAfter } from '../platform/calendar.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { serialNumber } from '../platform/db/pieces.ts'
 import { isReceiver } from './reminder-rows.ts'
 import { lateDays } from './steps.ts'
 
@@ -17,7 +18,7 @@ const seatsPauseDays = 30
 export const seatsStep = 0
 
 /** Maximum licences in a mail; the others are in the next day's. */
-const mostInAMail = 50
+const maxInAMail = 50
 
 /** A reminder that is due. `series`: see `RemindersTable`. */
 export type DueReminder = {
@@ -125,9 +126,9 @@ export async function findDue(
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     SELECT l.id AS "licenceId", a.id AS "accountId", of_licence.step::int AS step, of_licence.series,
-      l.prefix || l.number AS "serialNumber", root.name AS customer, root.valid_until AS "validUntil", l.seats, a.name, a.email,
+      ${serialNumber} AS "serialNumber", root.name AS customer, root.valid_until AS "validUntil", l.seats, a.name, a.email,
       coalesce(a.language, ${schoolLanguage}) AS language ${due(today, now, { address })}
-    ORDER BY of_licence.step = ${sql.lit(seatsStep)}, root.valid_until, l.id, a.id LIMIT ${sql.lit(mostInAMail)}`.execute(
+    ORDER BY of_licence.step = ${sql.lit(seatsStep)}, root.valid_until, l.id, a.id LIMIT ${sql.lit(maxInAMail)}`.execute(
     trx,
   )
   return rows

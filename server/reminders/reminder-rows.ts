@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isInvited } from '../accounts/invitation-rows.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { isNotOver, serialNumber } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
 import type { Settings } from './steps.ts'
 
@@ -10,7 +12,7 @@ type Serial = { prefix: string; number: string }
 export type Asking = { kind: string; id: number; groupId: number | null }
 
 /** Maximum mailed reminders shown for a licence. */
-const mostShown = 100
+const maxShown = 100
 
 /**
  * Whether an account `a` gets the reminders of its licence: an admin who may sign in, has an address, and has accepted the invitation, if any.
@@ -19,8 +21,7 @@ const mostShown = 100
 export const isReceiver = (
   today: string,
 ) => sql<boolean>`(a.kind = 'admin' AND a.email <> '' AND a.disabled_at IS NULL
-  AND (a.password_hash <> '' OR a.signed_in_at IS NOT NULL OR a.invited_at IS NULL)
-  AND (a.valid_until IS NULL OR a.valid_until >= ${today}::date))`
+  AND NOT ${isInvited} AND ${isNotOver(today)})`
 
 /** Whether the person may renew the licence `l`, by the rule of `findOwnLicence`. */
 const theirs = ({ kind, id, groupId }: Asking) => sql`
@@ -37,7 +38,7 @@ const settingsOf = sql`coalesce(s.stopped, false) AS stopped, s.seen_until AS "s
 /** The reminders of a licence `l` that were mailed, the newest first; `at` as JSON writes it. */
 const sentOf = sql`(SELECT coalesce(json_agg(json_build_object('at', r.at, 'step', r.step,
     'to', CASE WHEN a.id IS NOT NULL THEN json_build_object('login', a.login, 'name', a.name) END) ORDER BY r.id DESC), '[]')
-  FROM (SELECT * FROM reminders WHERE licence_id = l.id AND step <> 0 ORDER BY id DESC LIMIT ${sql.lit(mostShown)}) AS r
+  FROM (SELECT * FROM reminders WHERE licence_id = l.id AND step <> 0 ORDER BY id DESC LIMIT ${sql.lit(maxShown)}) AS r
   LEFT JOIN accounts AS a ON a.id = r.account_id)`
 
 export type LicenceReminders = Settings & {
@@ -140,7 +141,7 @@ export type RemindedRow = {
 /** The licence of a code; undefined if the code is unknown or over. @param codeHash SHA-256 of the code in the mail's link */
 export async function findByCode(db: Db, codeHash: Buffer, dates: Dates): Promise<RemindedRow | undefined> {
   const { rows } = await sql<RemindedRow>`
-    SELECT l.prefix || l.number AS "serialNumber", root.name, root.valid_until AS "validUntil",
+    SELECT ${serialNumber} AS "serialNumber", root.name, root.valid_until AS "validUntil",
       coalesce(s.stopped, false) AS stopped, s.seen_until AS "seenUntil" ${goodCode(codeHash, dates)}`.execute(
     db,
   )
