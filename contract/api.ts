@@ -13,6 +13,7 @@ import * as home from './home.ts'
 import * as imports from './import.ts'
 import * as invitations from './invitations.ts'
 import * as inviting from './inviting.ts'
+import * as invoices from './invoices.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
@@ -21,6 +22,7 @@ import * as mails from './mails.ts'
 import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
 import * as operations from './operations.ts'
+import * as orders from './orders.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as payments from './payments.ts'
 import * as personPage from './person-page.ts'
@@ -155,6 +157,14 @@ export const api = {
   listBin: operations.listBin,
   readOperation: operations.readOperation,
   undoOperation: operations.undoOperation,
+  readRenewal: orders.readRenewal,
+  placeOrder: orders.placeOrder,
+  listOrders: orders.listOrders,
+  listInvoices: invoices.listInvoices,
+  readInvoice: invoices.readInvoice,
+  invoiceAsPdf: invoices.invoiceAsPdf,
+  invoiceAsXml: invoices.invoiceAsXml,
+  payInvoice: invoices.payInvoice,
   startPayment: payments.startPayment,
   startPublicPayment: payments.startPublicPayment,
   readPayment: payments.readPayment,

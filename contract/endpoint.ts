@@ -25,7 +25,11 @@ export const sharedErrors = [
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
-export type FileType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export type FileType =
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/pdf'
+  | 'application/xml'
 
 /** One call of the API as data, for the server, the typed client, the OpenAPI document and the tests. */
 export type Endpoint = {

@@ -197,6 +197,14 @@ export const policy: Record<keyof typeof api, Row> = {
   changeReminders: rootAdmins,
   renewWebCode: rootAdmins,
   startPayment: rootAdmins,
+  readRenewal: rootAdmins,
+  placeOrder: rootAdmins,
+  listOrders: rootAdmins,
+  listInvoices: rootAdmins,
+  readInvoice: rootAdmins,
+  invoiceAsPdf: rootAdmins,
+  invoiceAsXml: rootAdmins,
+  payInvoice: onlyStaff(every),
 }
 
 /** Calls that a user who came in by a card, a number or a door may not make, though one who knows the password may. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Brand } from '#contract/session.ts'
+import { fictionalSales, type Sales, salesFile } from './sales.ts'
 
 /** The fictional vendor, used unless `BRAND_FILE` names another. */
 const builtInBrand: Brand = {
@@ -21,28 +22,44 @@ const builtInBrand: Brand = {
 /** A page of this portal, or of another site. */
 const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/)/))
 
-const brandFile = v.object({
-  slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  supportAddress: v.pipe(v.string(), v.email()),
-  links: v.object({
-    news: address,
-    product: address,
-    manual: address,
-    download: address,
-    privacy: address,
+const brandFile = v.pipe(
+  v.object({
+    slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
+    name: v.pipe(v.string(), v.nonEmpty()),
+    supportAddress: v.pipe(v.string(), v.email()),
+    links: v.object({
+      news: address,
+      product: address,
+      manual: address,
+      download: address,
+      privacy: address,
+    }),
+    privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
+    pricesIncludeVat: v.optional(v.boolean()),
+    sales: v.optional(salesFile),
   }),
-  privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
-  pricesIncludeVat: v.optional(v.boolean()),
-})
+  v.check(
+    ({ sales, pricesIncludeVat }) => sales === undefined || pricesIncludeVat !== undefined,
+    'pricesIncludeVat: needed because of sales',
+  ),
+)
 
-/** @param file a JSON brand, instead of the built-in one; its faults are added to `faults` */
-export function readBrand(file: string | undefined, faults: string[]): Brand {
-  if (file === undefined) return builtInBrand
+/**
+ * The brand, and how the vendor sells; `sales` null: licences are renewed online only, without invoices.
+ * @param file a JSON brand, instead of the built-in one; its faults are added to `faults`
+ */
+export function readBrand(
+  file: string | undefined,
+  isDev: boolean,
+  faults: string[],
+): { brand: Brand; sales: Sales | null } {
+  const builtIn = { brand: builtInBrand, sales: isDev ? fictionalSales : null }
+  if (file === undefined) return builtIn
   try {
-    return v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
+    const { sales = null, ...brand } = v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
+    return { brand, sales }
   } catch (cause) {
     faults.push(`BRAND_FILE: ${file}: ${cause instanceof Error ? cause.message : cause}`)
-    return builtInBrand
+    return builtIn
   }
 }

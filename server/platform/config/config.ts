@@ -8,6 +8,7 @@ import { captchaServices } from './captcha-services.ts'
 import type { DatabaseLimits } from './database-limits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type RegisteredApp, readApps } from './registered-apps.ts'
+import type { Sales } from './sales.ts'
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 const megabyte = 1024 * 1024
@@ -44,6 +45,8 @@ export type Config = {
   trustProxy: string | false
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   brand: Brand
+  /** How the vendor sells; null: licences are renewed online only, without invoices. */
+  sales: Sales | null
   /** The payment provider; in dev a stand-in on this machine. Null: no online payments. */
   mollie: { apiUrl: string; apiKey: string } | null
   /** The mail server, with its credentials; in dev the mailbox on this machine. Null: mails wait. */
@@ -127,7 +130,7 @@ export function readConfig(
   const set = Object.entries(env).filter(([, value]) => value !== '')
   const variables: NodeJS.ProcessEnv = { ...defaults, ...Object.fromEntries(set) }
   const { values, faults } = readEnvironment(variables)
-  const brand = readBrand(variables.BRAND_FILE, faults)
+  const { brand, sales } = readBrand(variables.BRAND_FILE, (variables.PORTAL_ENV ?? 'dev') === 'dev', faults)
   const apps = readApps(variables.CALLBACK_APPS_FILE, brand.slug, faults)
   if (!values || faults.length > 0) throw new ConfigError(faults)
   const isDev = values.PORTAL_ENV === 'dev'
@@ -167,6 +170,7 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),
     brand,
+    sales,
     mollie: mollieFrom(values),
     smtpUrl: values.SMTP_URL ?? (isDev ? `smtp://127.0.0.1:${values.PORT + 4}` : null),
     oidc: oidcFrom(values),

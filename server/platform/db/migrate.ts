@@ -33,6 +33,7 @@ import * as appStarts from './migrations/031-app-starts.ts'
 import * as secondStep from './migrations/032-second-step.ts'
 import * as invitations from './migrations/033-invitations.ts'
 import * as reminders from './migrations/034-reminders.ts'
+import * as orders from './migrations/035-orders.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '032-second-step': secondStep,
   '033-invitations': invitations,
   '034-reminders': reminders,
+  '035-orders': orders,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -1,7 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { Buyer } from '#contract/buyers.ts'
+import type { PaperKind } from '#contract/invoices.ts'
+import type { OrderKind, OrderState } from '#contract/orders.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
+import type { PaperDocument, PaperLine } from '../../invoices/paper.ts'
 import type { AuditTable, BinTable, OperationChangesTable, OperationsTable } from './audit-tables.ts'
 
 /**
@@ -41,6 +45,7 @@ export type LicencesTable = {
   production_date: string | null
   start_date: string | null
   price_cents: Generated<number>
+  seat_price_cents: Generated<number | null>
   town: Generated<string>
   town_search: Generated<string>
   language: Generated<Language | null>
@@ -228,6 +233,64 @@ export type PaymentsTable = {
   concern: PaymentConcern | null
   concern_at: Date | null
   dismissed_at: Date | null
+  order_id: Generated<number | null>
+}
+
+/** The one who was invoiced last for a licence: by its customer or staff, or by its dealer. */
+type BuyersTable = { licence_id: number; is_dealer: boolean; buyer: JSONColumnType<Buyer> }
+
+/**
+ * An order for a licence. `seats`: the new total. `ends_now`, `valid_until`: its end date before and after. `state` `open`: not paid
+ * online yet, or on invoice and extended once paid. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
+ */
+export type OrdersTable = {
+  id: Generated<number>
+  licence_id: number
+  kind: OrderKind
+  state: OrderState
+  years: number
+  seats: number
+  ends_now: string
+  valid_until: string
+  lines: JSONColumnType<PaperLine[]>
+  net_cents: number
+  vat_cents: number
+  rounding_cents: number
+  total_cents: number
+  buyer: JSONColumnType<Buyer | null, string | null>
+  language: Language
+  ordered_by: number | null
+  created_at: Date
+  fulfilled_at: Date | null
+}
+
+type PaperSeriesTable = { series: string; year: number; last: number }
+
+/** An invoice and its kind. A row never changes and stays: the database refuses both. */
+type PapersTable = {
+  number: string
+  kind: PaperKind
+  licence_id: number
+  order_id: number
+  date: string
+  due: string | null
+  total_cents: number
+  document: JSONColumnType<PaperDocument>
+  created_at: Date
+}
+
+/** Money that came in for a paper. `date`: the day on which it was paid. */
+type ReceiptsTable = {
+  id: Generated<number>
+  licence_id: number
+  number: string
+  source: 'hand' | 'online'
+  payment_id: number | null
+  date: string
+  amount_cents: number
+  text: string
+  noted_by: number | null
+  at: Date
 }
 
 /** A note of staff or the dealer about a licence. `author_id` null: the account is gone. */
@@ -459,4 +522,9 @@ export type Tables = {
   reminders: RemindersTable
   reminder_days: ReminderDaysTable
   full_days: FullDaysTable
+  buyers: BuyersTable
+  orders: OrdersTable
+  paper_series: PaperSeriesTable
+  papers: PapersTable
+  receipts: ReceiptsTable
 }

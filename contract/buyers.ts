@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+
+/** The countries that invoices go to: the European Union, and its neighbours. ISO 3166-1 alpha-2. */
+export const countries = [
+  'AT',
+  'BE',
+  'BG',
+  'CH',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IS',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+] as const
+
+const gapsInNumbers = /[\s.\p{Pd}\p{Cf}/]+/gu
+
+/** A company's number in capitals, without spaces, dots and dashes. */
+const compactNumber = (typed: string) => typed.replaceAll(gapsInNumbers, '').toUpperCase()
+
+/** Whether ten digits are a Belgian enterprise number: the last two are 97 less the others modulo 97. */
+export const isEnterpriseNumber = (digits: string): boolean =>
+  /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
+
+/** A Belgian enterprise number as typed, as ten digits: `BE 0123.456.749` is `0123456749`. Empty: none. */
+export const enterpriseNumber = v.union([
+  v.literal(''),
+  v.pipe(
+    v.string(),
+    v.maxLength(60),
+    v.transform((typed) => compactNumber(typed).replace(/^BE/, '')),
+    v.transform((digits) => (/^\d{9}$/.test(digits) ? `0${digits}` : digits)),
+    v.check(isEnterpriseNumber, 'field.enterpriseNumber'),
+  ),
+])
+
+/** By country, after its prefix (Council Regulation (EU) 904/2010; Greece has EL). Check digits of Belgium only. */
+const vatShapes: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  GB: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d{7}[A-Z]{1,2}|\d[A-Z+*]\d{5}[A-Z])$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+}
+
+function isVatNumber(compact: string): boolean {
+  const [country, rest] = [compact.slice(0, 2), compact.slice(2)]
+  return country === 'BE' ? isEnterpriseNumber(rest) : (vatShapes[country]?.test(rest) ?? false)
+}
+
+/** A VAT number as typed, in capitals without gaps, with its country: `BE0123456749`. Empty: none. */
+export const vatNumber = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.maxLength(60), v.transform(compactNumber), v.check(isVatNumber, 'field.vatNumber')),
+])
+
+const addressFields = {
+  name: field.requiredText(),
+  street: field.requiredText(),
+  postcode: field.requiredText(20),
+  city: field.requiredText(100),
+  country: v.picklist(countries),
+}
+
+/**
+ * The one who is invoiced. `enterpriseNumber`: ten digits; `vatNumber`: with its country; `reference`: of the order, as the buyer's accounts
+ * know it; each empty if there is none. `email`: the invoice goes there.
+ */
+export const Buyer = mapped({
+  ...addressFields,
+  enterpriseNumber: as('enterprise_number', v.optional(enterpriseNumber, '')),
+  vatNumber: as('vat_number', v.optional(vatNumber, '')),
+  reference: v.optional(field.text(100), ''),
+  email: v.pipe(field.emailOrEmpty, v.nonEmpty()),
+})
+
+export type Buyer = Ours<typeof Buyer>
+
+/**
+ * The vendor on its papers. `register`: of legal persons, as in `RPR Antwerpen`. `iban` and `bic` without spaces; `phone`, `register`
+ * and `bic` may be empty.
+ */
+export const Seller = mapped({
+  ...addressFields,
+  enterpriseNumber: as('enterprise_number', v.string()),
+  vatNumber: as('vat_number', v.string()),
+  register: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  iban: v.string(),
+  bic: v.string(),
+})
+
+export type Seller = Ours<typeof Seller>

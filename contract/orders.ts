@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { Buyer } from './buyers.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { as, mapped, namedAs, type Ours } from './mapped.ts'
+
+/** How one may order: paid online at once, on invoice, or first a quote. */
+export const orderKinds = ['online', 'invoice', 'quote'] as const
+
+export type OrderKind = (typeof orderKinds)[number]
+
+/** When a licence ordered on invoice runs on: with the order, or once it is paid. */
+export const extensionMoments = ['order', 'payment'] as const
+
+export const mostYears = 3
+
+/** A line of an order, a quote or an invoice, without VAT. `text`: in the reader's or the paper's language. `vatRate`: in percent. */
+export const Line = mapped({
+  text: v.string(),
+  quantity: v.number(),
+  unitCents: as('unit_cents', v.number()),
+  netCents: as('net_cents', v.number()),
+  vatRate: as('vat_rate', v.number()),
+})
+
+export type Line = Ours<typeof Line>
+
+/** In cents: total = net + VAT + rounding. */
+export const amounts = {
+  netCents: as('net_cents', v.number()),
+  vatCents: as('vat_cents', v.number()),
+  roundingCents: as('rounding_cents', v.number()),
+  totalCents: as('total_cents', v.number()),
+} as const
+
+/** The customer of a licence. `town` may be empty. */
+export const Customer = mapped({ name: v.string(), town: v.string(), serialNumber: as('sn', v.string()) })
+
+export type Customer = Ours<typeof Customer>
+
+const keptBuyer = v.nullable(Buyer.wire)
+
+/**
+ * What a renewal costs. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none.
+ * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
+ * after `dueDays` a licence that is extended once paid runs on.
+ */
+export const RenewalOffer = mapped({
+  customer: Customer.wire,
+  lines: v.array(Line.wire),
+  ...amounts,
+  endsNow: as('ends_now', v.string()),
+  validUntil: as('valid_until', v.string()),
+  seats: as('nr_lics', v.number()),
+  seatsNow: as('nr_lics_now', v.number()),
+  ways: v.array(v.picklist(orderKinds)),
+  buyer: keptBuyer,
+  openInvoice: as('open_invoice', v.nullable(v.string())),
+  dueDays: as('due_days', v.number()),
+  graceDays: as('grace_days', v.number()),
+  extendedOn: as('extended_on', v.picklist(extensionMoments)),
+})
+
+export type RenewalOffer = Ours<typeof RenewalOffer>
+
+const years = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostYears))
+const seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+
+const orderErrors = ['licence.notFound', 'licence.permanent', 'payment.noPrice', 'order.fewerSeats'] as const
+
+export const readRenewal = endpoint({
+  method: 'GET',
+  path: '/licences/:sn/renewal',
+  summary:
+    'What the renewal of a licence costs, for people who may renew it. `years`: 1 to 3; `nr_lics`: the new total of seats, at least the present one.',
+  access: ['staff', 'dealer', 'admin'],
+  params: v.object({ sn: field.serialNumber }),
+  query: v.object({
+    years: v.optional(field.numberInQuery(1, mostYears)),
+    nr_lics: v.optional(field.numberInQuery(1, 1_000_000)),
+  }),
+  reply: v.object({ data: RenewalOffer.wire }),
+  errors: orderErrors,
+})
+
+/** `totalCents`: as the person saw it. `endsNow`: the end date that they saw; absent: not checked. */
+export const NewOrder = mapped({
+  serialNumber: as('sn', field.serialNumber),
+  kind: v.picklist(orderKinds),
+  years,
+  seats: as('nr_lics', v.optional(seats)),
+  totalCents: as('total_cents', field.cents),
+  endsNow: as('ends_now', v.optional(field.calendarDate)),
+  buyer: Buyer.wire,
+})
+
+export type NewOrder = Ours<typeof NewOrder>
+
+export const orderStates = ['open', 'fulfilled', 'cancelled'] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+/**
+ * An order that was accepted. `number`: of its invoice; null: it has none yet. `pdf`, `xml`: paths from the root. `paymentPage`: where to pay
+ * online.
+ */
+export const PlacedOrder = mapped({
+  id: v.number(),
+  number: v.nullable(v.string()),
+  kind: v.picklist(orderKinds),
+  ...amounts,
+  due: v.nullable(v.string()),
+  state: v.picklist(orderStates),
+  validUntil: as('valid_until', v.string()),
+  pdf: v.nullable(v.string()),
+  xml: v.nullable(v.string()),
+  paymentPage: as('redirectUrl', v.optional(v.string())),
+})
+
+export type PlacedOrder = Ours<typeof PlacedOrder>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary:
+    'Orders the renewal of a licence, paid online or on invoice. The price is the server’s; a `total_cents` that differs is refused. An order on invoice is its invoice at once.',
+  access: ['staff', 'dealer', 'admin'],
+  body: NewOrder.wire,
+  reply: v.object({ data: PlacedOrder.wire }),
+  errors: [
+    ...orderErrors,
+    'order.priceChanged',
+    'order.wayOff',
+    'order.invoiceOpen',
+    'payment.justPaid',
+    'payment.underWay',
+    'session.tooManyTries',
+    'payment.providerAway',
+  ],
+})
+
+/** An order in the history of a licence. `date`: `YYYY-MM-DD`. `by`: the name of who ordered; null: a visitor, or a deleted account. */
+const ListedOrder = mapped({
+  id: v.number(),
+  ...namedAs(PlacedOrder, {
+    kind: v.picklist(orderKinds),
+    number: v.nullable(v.string()),
+    state: v.picklist(orderStates),
+    validUntil: v.string(),
+    totalCents: v.number(),
+  }),
+  serialNumber: as('sn', v.string()),
+  date: v.string(),
+  years: v.number(),
+  seats: as('nr_lics', v.number()),
+  by: v.nullable(v.string()),
+})
+
+export const Orders = mapped({ orders: as('data', v.array(ListedOrder.wire)), total: v.number() })
+
+export type Orders = Ours<typeof Orders>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The orders of a licence, the newest first, for people who may renew it.',
+  access: ['staff', 'dealer', 'admin'],
+  query: v.object({ sn: field.serialNumber, ...field.paging }),
+  reply: Orders.wire,
+  errors: ['licence.notFound'],
+})

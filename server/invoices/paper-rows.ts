@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db/database.ts'
+import type { PaperDocument } from './paper.ts'
+
+/**
+ * The next number of a series in a year. Its row stays locked until the transaction ends, so that a number is never left out: if the
+ * transaction fails, the next one gets it.
+ * @param first the number that the year begins with
+ */
+export async function takeNumber(
+  trx: Trx,
+  { series, year, first }: { series: string; year: number; first: number },
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    INSERT INTO paper_series AS taken (series, year, last) VALUES (${series}, ${year}, ${first})
+    ON CONFLICT (series, year) DO UPDATE SET last = taken.last + 1 RETURNING last`.execute(trx)
+  const [taken] = rows
+  if (!taken) throw new Error('The series gave no number.')
+  return taken.last
+}
+
+export async function insertPaper(
+  trx: Trx,
+  {
+    licenceId,
+    orderId,
+    document,
+    at,
+  }: { licenceId: number; orderId: number; document: PaperDocument; at: Date },
+): Promise<void> {
+  const { number, kind, date, due, totalCents } = document
+  await trx
+    .insertInto('papers')
+    .values({
+      number,
+      kind,
+      licence_id: licenceId,
+      order_id: orderId,
+      date,
+      due,
+      total_cents: totalCents,
+      document: JSON.stringify(document),
+      created_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { enterpriseNumber, Seller, vatNumber } from '#contract/buyers.ts'
+import { extensionMoments } from '#contract/orders.ts'
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
+
+/** A rate of VAT, in percent. */
+const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(40))
+
+/** An account's check digits (ISO 13616). */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return BigInt(digits) % 97n === 1n
+}
+
+const { fields } = Seller
+
+/** How the vendor sells, from the key `sales` of a brand's file. */
+export const salesFile = v.object({
+  seller: v.object({
+    name: fields.name,
+    street: fields.street,
+    postcode: fields.postcode,
+    city: fields.city,
+    country: fields.country,
+    enterpriseNumber: v.pipe(enterpriseNumber, v.nonEmpty()),
+    vatNumber: v.pipe(vatNumber, v.nonEmpty()),
+    register: v.optional(v.string(), ''),
+    email: v.pipe(v.string(), v.email()),
+    phone: v.optional(v.string(), ''),
+    iban: v.pipe(
+      v.string(),
+      v.transform((typed) => typed.replaceAll(' ', '').toUpperCase()),
+      v.check(isIban, 'must be an account number (IBAN) with right check digits'),
+    ),
+    bic: v.optional(v.pipe(v.string(), v.regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/)), ''),
+  }),
+  /** The ways to order that are on offer. */
+  ways: v.array(v.picklist(['online', 'invoice'])),
+  dueDays: days,
+  /** How long after the due day a licence that is extended once paid runs on. */
+  graceDays: days,
+  extendedOn: v.picklist(extensionMoments),
+  /** By type of product. */
+  vatRates: v.object({ spr: rate, me: rate }),
+  /** Before the year in a number, and the first number of a year; `firstNumber` counts for the first year only. */
+  invoiceSeries: v.object({
+    prefix: v.pipe(v.string(), v.regex(/^[A-Z]{0,10}$/)),
+    firstYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)),
+    firstNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
+  }),
+})
+
+export type Sales = v.InferOutput<typeof salesFile>
+
+/** The fictional vendor's. */
+export const fictionalSales: Sales = {
+  seller: {
+    name: 'Vlinder nv',
+    street: 'Schoolstraat 1',
+    postcode: '2000',
+    city: 'Antwerpen',
+    country: 'BE',
+    enterpriseNumber: '0123456749',
+    vatNumber: 'BE0123456749',
+    register: 'RPR Antwerpen',
+    email: 'facturen@vlinder.example',
+    phone: '03 000 00 00',
+    iban: 'BE68539007547034',
+    bic: '',
+  },
+  ways: ['online', 'invoice'],
+  dueDays: 30,
+  graceDays: 14,
+  extendedOn: 'order',
+  vatRates: { spr: 21, me: 21 },
+  invoiceSeries: { prefix: '', firstYear: 2026, firstNumber: 1 },
+}
