@@ -6,7 +6,7 @@ import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { holdHolder } from '../licences/queries.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound, refuseField } from '../platform/errors.ts'
+import { conflict, notFound, Refusal } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -31,7 +31,8 @@ export async function payInvoice(
     const at = services.clock()
     const invoice = await findPayable(trx, number)
     if (!invoice || (await holdHolder(trx, person.id))?.kind !== 'staff') throw notFound('invoice.notFound')
-    if (date > dateInBrussels(at)) throw refuseField('date', 'field.invalid')
+    if (date > dateInBrussels(at))
+      throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
     const { licenceId, totalCents } = invoice
     const openCents = totalCents - invoice.paidCents
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
