@@ -16,6 +16,7 @@ const vatSchemes: Readonly<Record<string, string>> = {
   CY: '9928',
   CZ: '9929',
   DE: '9930',
+  DK: '0184',
   EE: '9931',
   EL: '9933',
   ES: '9920',
