@@ -53,7 +53,7 @@ const total = (of: Read, name: string) => of.cents(`LegalMonetaryTotal/${name}`)
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
 
 describe('an invoice as UBL', () => {
-  it('that is paid by transfer has its day, the account and the structured message', () => {
+  it('an invoice that is paid by transfer has its day, the account and the structured message', () => {
     const said = invoice()
     expect(said.text('DueDate')).toBe('2026-12-27')
     expect(said.text('PaymentMeans/PaymentMeansCode')).toBe('30')
@@ -63,7 +63,7 @@ describe('an invoice as UBL', () => {
     expect(said.all('LegalMonetaryTotal/PrepaidAmount')).toEqual([])
   })
 
-  it('that was paid online is prepaid: nothing is left to pay, and no account is asked for', () => {
+  it('an invoice that was paid online is prepaid: nothing is left to pay, and no account is asked for', () => {
     const rounded = { netCents: 20_662, vatCents: 4_339, roundingCents: -1, totalCents: 25_000 }
     const said = invoice({ ...rounded, due: null, paymentReference: null })
     expect(said.texts('DueDate')).toEqual([])
@@ -73,7 +73,7 @@ describe('an invoice as UBL', () => {
     expect(total(said, 'PayableRoundingAmount')).toBe(-1)
   })
 
-  it('refers to the order if the buyer gave a reference, else to the licence', () => {
+  it('an invoice refers to the order if the buyer gave a reference, else to the licence', () => {
     const withReference = invoice({ buyer: { ...school, reference: 'PO & 7' } })
     expect(withReference.text('BuyerReference')).toBe('PO & 7')
     expect(withReference.text('OrderReference/ID')).toBe('PO & 7')
@@ -88,7 +88,7 @@ describe('an invoice as UBL', () => {
     [{ enterpriseNumber: '', vatNumber: 'NL123456789B01' }, '9944', 'NL123456789B01', '', 'NL123456789B01'],
     [{ enterpriseNumber: '', vatNumber: 'SE123456789001' }, '', '', '', 'SE123456789001'],
     [{ enterpriseNumber: '' }, '', '', '', ''],
-  ])('finds the buyer %j on Peppol as %s:%s', (numbers, scheme, address, company, vat) => {
+  ])('the buyer %j is on Peppol as %s:%s', (numbers, scheme, address, company, vat) => {
     const buyer = buyerOf(numbers)
     expect(buyer.text('EndpointID')).toBe(address)
     expect(buyer.all('EndpointID').map((one) => one.attribute('schemeID'))).toEqual(scheme ? [scheme] : [])
@@ -97,14 +97,14 @@ describe('an invoice as UBL', () => {
     expect(buyer.all('PartyTaxScheme')).toHaveLength(vat ? 1 : 0)
   })
 
-  it('needs no more of the buyer than a name: the country is then where the VAT is owed', () => {
+  it('a buyer may be no more than a name: the country is then where the VAT is owed', () => {
     const nowhere = { street: '', postcode: '', city: '', country: '', enterpriseNumber: '' }
     const address = buyerOf(nowhere).all('PostalAddress')[0] as Read
     expect(address.text('Country/IdentificationCode')).toBe('BE')
     expect(address.texts('StreetName')).toEqual([])
   })
 
-  it('has a price that gives the line when it is multiplied and rounded', () => {
+  it('a price gives the line when it is multiplied and rounded', () => {
     const priced = (quantity: number, netCents: number) =>
       invoice({ lines: [{ ...line, quantity, netCents }] }).text('InvoiceLine/Price/PriceAmount')
     expect(priced(1, 20_661)).toBe('206.61')
@@ -114,7 +114,7 @@ describe('an invoice as UBL', () => {
     expect(priced(3, 0)).toBe('0.00')
   })
 
-  it('says VAT by rate', () => {
+  it('the VAT is said by rate', () => {
     const lines = [line, { ...line, netCents: 1_000, vatRate: 6 }, { ...line, netCents: 500, vatRate: 0 }]
     const said = invoice({ lines }).all('TaxTotal/TaxSubtotal')
     expect(
@@ -131,7 +131,7 @@ describe('an invoice as UBL', () => {
     ])
   })
 
-  it('says any text, whatever XML has no way to write', () => {
+  it('any text can be said, also with characters that XML cannot write', () => {
     const detail = 'a\nb\t<c> & "d" \'e\' ]]> \u0001\ud800\ufffe 𝄞'
     const said = invoice({ lines: [{ ...line, detail, text: '<!-- &amp;' }] })
     expect(said.text('InvoiceLine/Item/Description')).toBe('a\nb\t<c> & "d" \'e\' ]]> \ufffd\ufffd\ufffd 𝄞')

@@ -93,7 +93,7 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   )
 }
 
-/** What was paid online is prepaid, rounding and all: nothing is left to pay. */
+/** An invoice that was paid online is prepaid, with its rounding: nothing is left to pay. */
 function monetaryTotal({ due, netCents, vatCents, roundingCents, totalCents }: PaperDocument): string {
   const isPaid = due === null
   return branch(

@@ -7,11 +7,11 @@ const entities: Record<string, string> = {
   '\t': '&#9;',
 }
 
-/** What XML 1.0 has no way to say, whatever way it is written. */
-const unsayable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+/** Characters that XML 1.0 cannot hold, not even as references. */
+const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escaped = (text: string) =>
-  text.replaceAll(unsayable, '\ufffd').replaceAll(/[&<>"\r\t]/g, (character) => entities[character] ?? '')
+  text.replaceAll(impossible, '\ufffd').replaceAll(/[&<>"\r\t]/g, (character) => entities[character] ?? '')
 
 /** An element with a text, trimmed; nothing if it is empty. */
 export function leaf(

@@ -16,7 +16,7 @@ const charge = fc.oneof(
   fc.constantFrom(0, 1, 9_900, 25_000, 333_333_333),
 )
 
-/** What is asked for an order: its lines in cents, with a rate, with or without VAT. */
+/** The charges of an order's lines, in cents, with a rate; they hold the VAT already or not. */
 export const charges = fc.record({
   charges: fc.array(charge, { minLength: 1, maxLength: 3 }),
   rate: fc.constantFrom(...rates),
@@ -34,7 +34,7 @@ const foreignVatNumber = fc.constantFrom(
   ...['DK12345678', 'PT123456789', 'GB123456789', 'HU12345678', 'RO1234567', 'CHE123456789MWST'],
 )
 
-/** Whatever fields of one line may hold, and characters that XML has no way to write. */
+/** Texts as fields of one line may hold them, with characters that XML cannot write. */
 const said = fc
   .oneof(
     fc.constantFrom(

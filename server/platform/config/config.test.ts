@@ -265,14 +265,14 @@ describe('a brand’s file', () => {
   const { seller } = fictionalSales
   const selling = (sales: object) => asFile({ pricesIncludeVat, sales: { ...fictionalSales, ...sales } })
 
-  it('says how the vendor sells; without that there are no invoices, outside dev', () => {
+  it('a brand’s file says how the vendor sells; without that there are no invoices, outside dev', () => {
     expect(readConfig(selling({})).sales).toEqual(fictionalSales)
     expect(readConfig(asFile({})).sales).toBeNull()
     expect(readConfig(production).sales).toBeNull()
     expect(readConfig({}).sales).toEqual(fictionalSales)
   })
 
-  it('may write numbers as papers do', () => {
+  it('a brand’s file may write numbers as papers do', () => {
     const typed = {
       ...seller,
       enterpriseNumber: '0123.456.749',
@@ -282,14 +282,14 @@ describe('a brand’s file', () => {
     expect(readConfig(selling({ seller: typed })).sales?.seller).toEqual(seller)
   })
 
-  it('has to say whether prices include VAT, if it sells', () => {
+  it('a brand’s file with sales has to say whether prices include VAT', () => {
     expect(faultsOf(asFile({ sales: fictionalSales }))).toContain('pricesIncludeVat: needed because of sales')
     expect(readConfig(asFile({ pricesIncludeVat: false, sales: fictionalSales })).brand).toMatchObject({
       pricesIncludeVat: false,
     })
   })
 
-  it('is told all its faults at once, each with its place', () => {
+  it('the configuration lists all faults of a brand’s file at once, each with its place', () => {
     const faults = faultsOf({
       ...selling({
         seller: {
@@ -323,9 +323,12 @@ describe('a brand’s file', () => {
     for (const key of Object.keys(fictionalSales)) expect(missing).toContain(`brand.json: sales.${key}: `)
   })
 
-  it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])('has no account %j', (iban) => {
-    expect(faultsOf(selling({ seller: { ...seller, iban } }))).toContain(
-      'sales.seller.iban: must be an account',
-    )
-  })
+  it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])(
+    'the seller’s account cannot be %j',
+    (iban) => {
+      expect(faultsOf(selling({ seller: { ...seller, iban } }))).toContain(
+        'sales.seller.iban: must be an account',
+      )
+    },
+  )
 })
