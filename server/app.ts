@@ -20,6 +20,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { invoiceXmlRoutes } from './invoices/xml-routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
@@ -150,6 +151,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   productRoutes(serve, services)
   meDocumentRoutes(serve, services)
   paymentRoutes(serve, services)
+  invoiceRoutes(serve, services)
   orderRoutes(serve, services, startOnline)
   invoiceXmlRoutes(serve, services)
   operationRoutes(serve, services)
