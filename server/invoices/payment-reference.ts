@@ -8,3 +8,7 @@ export function paymentReference(year: number, count: number): string {
   const check = Number(digits) % 97 || 97
   return digits + String(check).padStart(2, '0')
 }
+
+/** The structured message as people write it: `+++090/9337/55493+++`. @param reference its twelve digits */
+export const messageOf = (reference: string): string =>
+  `+++${reference.slice(0, 3)}/${reference.slice(3, 7)}/${reference.slice(7)}+++`
