@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/database.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { PaperDocument } from './paper.ts'
-import { messageOf } from './payment-reference.ts'
+import { structuredMessage } from './payment-reference.ts'
 
 /** Until when a licence runs after its order. `oncePaid`: once the invoice is paid; null: that changes nothing. */
 export type Running = { validUntil: string; oncePaid: string | null }
@@ -32,7 +32,7 @@ export async function mailInvoice(
       reference: buyer.reference,
       due,
       iban: seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
-      message: paymentReference === null ? null : messageOf(paymentReference),
+      message: paymentReference === null ? null : structuredMessage(paymentReference),
       validUntil,
       oncePaid,
     },
