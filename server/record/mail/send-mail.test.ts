@@ -117,8 +117,11 @@ describe('a mail that is due', () => {
     expect(portal.server.received).toEqual([])
     expect(await portal.outbox()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: null }])
     portal.clock.advance(60_000)
-    const pdfOf = async (number: string) => Buffer.from(`%PDF of ${number}`)
-    await sendDueMail(portal.services, undefined, pdfOf)
+    const invoiceFile = async (number: string) => ({
+      name: `${number}.pdf`,
+      content: Buffer.from(`%PDF of ${number}`),
+    })
+    await sendDueMail(portal.services, undefined, invoiceFile)
     const mail = onlyMail()
     expect(mail.recipients).toEqual(['accounts@example.org'])
     expect(mail.raw).toContain('Content-Type: application/pdf; name=2026-0431.pdf')

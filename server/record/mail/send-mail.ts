@@ -35,28 +35,30 @@ const maxFaultLength = 500
 type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
 
 /** Makes the PDF of an invoice. @throws if there is no such invoice */
-export type PdfOf = (number: string) => Promise<Uint8Array>
+export type InvoiceFile = (number: string) => Promise<{ name: string; content: Buffer }>
 
-const noPdfs: PdfOf = async () => {
+const noFiles: InvoiceFile = async () => {
   throw new Error('Nothing here makes the PDF of an invoice.')
 }
 
 /**
  * Sends the due mails. Several processes may do this: each claims its mails for two minutes.
  * @param signal ends it early, after the mails under way
- * @param pdfOf an invoice whose PDF fails is not mailed without it: it is tried again like other mails that fail
+ * @param invoiceFile an invoice whose PDF fails is not mailed without it: it is tried again like other mails that fail
  */
 export async function sendDueMail(
   services: Services,
   signal?: AbortSignal,
-  pdfOf: PdfOf = noPdfs,
+  invoiceFile: InvoiceFile = noFiles,
 ): Promise<void> {
   const { db, clock, mailer } = services
   if (!mailer) return
   while (!signal?.aborted) {
     const now = clock()
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), batchSize)
-    const results = await Promise.allSettled(due.map((row) => sendOne(services, { mailer, pdfOf }, row)))
+    const results = await Promise.allSettled(
+      due.map((row) => sendOne(services, { mailer, invoiceFile }, row)),
+    )
     for (const result of results) if (result.status === 'fulfilled') services.metrics?.mailTried(result.value)
     for (const result of results) if (result.status === 'rejected') throw result.reason
     const has = (outcome: Outcome) =>
@@ -74,12 +76,12 @@ export async function sendDueMail(
 
 async function sendOne(
   services: Services,
-  { mailer, pdfOf }: { mailer: Mailer; pdfOf: PdfOf },
+  { mailer, invoiceFile }: { mailer: Mailer; invoiceFile: InvoiceFile },
   row: queries.DueMail,
 ): Promise<Outcome> {
   if (hasExpired(row, services.clock())) return drop(services, row)
   try {
-    await mailer.send(await messageOf(services.config, row, pdfOf))
+    await mailer.send(await messageOf(services.config, row, invoiceFile))
   } catch (error) {
     return handleFailure(services, row, error)
   }
@@ -101,9 +103,9 @@ async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise
 }
 
 /** Each mail has a fixed Message-ID, so that mailboxes can detect a duplicate after a crash. */
-async function messageOf(config: Config, row: queries.DueMail, pdfOf: PdfOf): Promise<Message> {
+async function messageOf(config: Config, row: queries.DueMail, invoiceFile: InvoiceFile): Promise<Message> {
   const mail = { kind: row.kind, content: row.content } as MailContent
-  const attachments = await attachmentsOf(mail, pdfOf)
+  const attachments = await attachmentsOf(mail, invoiceFile)
   const key = createHash('sha256').update(row.dedupeKey).digest('hex').slice(0, 16)
   return {
     ...writeMessage(config, row.language, mail),
@@ -114,11 +116,10 @@ async function messageOf(config: Config, row: queries.DueMail, pdfOf: PdfOf): Pr
   }
 }
 
-async function attachmentsOf(mail: MailContent, pdfOf: PdfOf): Promise<Attachment[]> {
+async function attachmentsOf(mail: MailContent, invoiceFile: InvoiceFile): Promise<Attachment[]> {
   if (mail.kind !== 'invoice') return []
-  const { number } = mail.content
-  const content = Buffer.from(await pdfOf(number))
-  return [{ filename: `${number}.pdf`, contentType: 'application/pdf', content }]
+  const { name, content } = await invoiceFile(mail.content.number)
+  return [{ filename: name, contentType: 'application/pdf', content }]
 }
 
 async function handleFailure(services: Services, row: queries.DueMail, error: unknown): Promise<Outcome> {
