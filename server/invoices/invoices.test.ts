@@ -42,7 +42,7 @@ describe('the invoices of a licence', () => {
 
   const listed = async () => (await admin.get('/licences/SPR10001/invoices')).body.data
 
-  it('are listed with their amounts and files, the newest first', async () => {
+  it('a licence lists its invoices with their amounts and files, the newest first', async () => {
     const later = await addInvoice(portal.services.db, licenceId, '2026-09-02')
     const list = await listed()
     expect(list.map((paper: { number: string }) => paper.number)).toEqual([later, number])
@@ -55,14 +55,14 @@ describe('the invoices of a licence', () => {
     })
   })
 
-  it('are open through their last day, then overdue', async () => {
+  it('an invoice is open through its last day, then overdue', async () => {
     await waitDays(daysUntilOverdue)
     expect((await listed())[0].state).toBe('open')
     await waitDays(1)
     expect((await listed())[0].state).toBe('overdue')
   })
 
-  it('are partly paid, also after their day, and paid with the last cent', async () => {
+  it('an invoice is partly paid, also after its day, and paid with the last cent', async () => {
     await take(14_899)
     await waitDays(daysUntilOverdue + 1)
     expect((await listed())[0]).toMatchObject({ state: 'partly_paid', paid_cents: 14_899 })
@@ -70,7 +70,7 @@ describe('the invoices of a licence', () => {
     expect((await listed())[0]).toMatchObject({ state: 'paid', paid_cents: 14_900 })
   })
 
-  it('show all that is on the paper, what came in, and the text of the bank’s square', async () => {
+  it('an invoice shows all that is on the paper, what came in, and the text of the bank’s square', async () => {
     await take(4900)
     const { body } = await admin.get(`/invoices/${number}`)
     expect(body.data).toMatchObject({
@@ -86,7 +86,7 @@ describe('the invoices of a licence', () => {
     expect(body.data.epc.split('\n')).toEqual(['BCD', '002', '1', 'SCT', '', ...transfer])
   })
 
-  it('are files in the language of the paper, and never cached', async () => {
+  it('the PDF is a file with a name in its language, and never cached', async () => {
     const { status, headers } = await admin.get(`/invoices/${number}.pdf`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('the invoices of a licence', () => {
     })
   })
 
-  it('are for staff, the dealer and the admins of the root group', async () => {
+  it('invoices are for staff, the dealer and the admins of the root group', async () => {
     const expected = [
       ...[
         ['staff', 200, 200],

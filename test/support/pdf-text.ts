@@ -1,4 +1,4 @@
-/** What a paper says in one place. `tag`: `TD`, `P` …; `Artifact` for what is not read aloud. */
+/** A text in one place. `tag`: `TD`, `P` …; `Artifact`: it is not read aloud. */
 export type Said = { tag: string; text: string }
 
 /** In place of a letter that no font has. */

@@ -49,13 +49,13 @@ const readIn = async (document: PaperDocument) =>
   (await textsIn(document)).filter(({ tag }) => tag !== 'Artifact')
 
 describe('an invoice as PDF', () => {
-  it('is the same to the byte each time', async () => {
+  it('a PDF is the same to the byte each time', async () => {
     const first = await drawInvoice(paper)
     await new Promise((later) => setTimeout(later, 5))
     expect((await drawInvoice(paper)).equals(first)).toBe(true)
   })
 
-  it.each(languages)('has every letter and reads every amount, in %s', async (language) => {
+  it.each(languages)('a PDF has every letter and reads every amount, in %s', async (language) => {
     const { euros, date } = sayingIn(language)
     const read = (await readIn({ ...paper, language })).map(({ text }) => text)
     const all = read.join('\n').replaceAll('\u202f', '\u00a0')
@@ -70,12 +70,12 @@ describe('an invoice as PDF', () => {
     for (const text of said) expect(all).toContain(text.replaceAll('\u202f', '\u00a0'))
   })
 
-  it('prints a question mark for a letter that no font has', async () => {
+  it('a question mark stands for a letter that no font has', async () => {
     const read = await readIn({ ...paper, buyer: { ...paper.buyer, name: 'Zhōngwén 学校' } })
     expect(read.map(({ text }) => text).join('\n')).toContain('Zhōngwén ??')
   })
 
-  it('says that it was paid online, and asks for nothing', async () => {
+  it('an invoice that was paid online says so, and asks for nothing', async () => {
     const texts = await readIn({ ...paper, due: null, paymentReference: null })
     const all = texts.map(({ text }) => text)
     expect(all).toContain('Paid online on 20/11/2026.')
@@ -83,7 +83,7 @@ describe('an invoice as PDF', () => {
     expect(texts.some(({ tag }) => tag === 'Figure')).toBe(false)
   })
 
-  it('repeats the head of the lines on a second page, unread, and numbers the pages', async () => {
+  it('a second page repeats the head of the lines, unread, and has its number', async () => {
     const lines = Array.from({ length: 7 }, (_, i) => ({ ...line, text: `Line ${i}`, detail: 'A\nB\nC' }))
     const texts = await textsIn({ ...paper, lines })
     const saying = (text: string) => texts.filter((said) => said.text.includes(text)).map(({ tag }) => tag)
@@ -93,7 +93,7 @@ describe('an invoice as PDF', () => {
     expect(texts.filter(({ text }) => /^Line \d+ A B C$/.test(text))).toHaveLength(7)
   })
 
-  it('breaks a word that is wider than its place', () => {
+  it('a word that is wider than its place is broken', () => {
     const word = 'ж'.repeat(60)
     const lines = wrapped(word, page.width / 4, styles.bold)
     expect(Math.max(...lines.map(({ width }) => width))).toBeLessThanOrEqual(page.width / 4)
