@@ -20,7 +20,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { invoiceXmlRoutes } from './invoices/xml-routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -151,7 +151,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   meDocumentRoutes(serve, services)
   paymentRoutes(serve, services)
   orderRoutes(serve, services, startOnline)
-  invoiceXmlRoutes(serve, services)
+  invoiceRoutes(serve, services)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)
   requestRoutes(serve, services)

@@ -1,6 +1,6 @@
 import { vatOn } from '#contract/vat.ts'
 import type { PaperDocument, PaperLine } from './paper.ts'
-import { structuredMessage } from './payment-reference.ts'
+import { messageOf } from './payment-reference.ts'
 import { buyerParty, sellerParty } from './ubl-parties.ts'
 import { branch, leaf } from './xml.ts'
 
@@ -83,7 +83,7 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   return branch(
     'cac:PaymentMeans',
     leaf('cbc:PaymentMeansCode', creditTransfer),
-    leaf('cbc:PaymentID', structuredMessage(paymentReference)),
+    leaf('cbc:PaymentID', messageOf(paymentReference)),
     branch(
       'cac:PayeeFinancialAccount',
       leaf('cbc:ID', seller.iban),
