@@ -1,5 +1,5 @@
 import type { PaperDocument } from './paper.ts'
-import { messageOf } from './payment-reference.ts'
+import { structuredMessage } from './payment-reference.ts'
 
 /** The longest name that the standard allows. */
 const maxNameLength = 70
@@ -13,5 +13,5 @@ export function epcOf({ seller, totalCents, paymentReference }: PaperDocument): 
   const amount = `EUR${(totalCents / 100).toFixed(2)}`
   const name = seller.name.slice(0, maxNameLength)
   const transfer = [seller.bic, name, seller.iban, amount]
-  return ['BCD', '002', '1', 'SCT', ...transfer, '', '', messageOf(paymentReference)].join('\n')
+  return ['BCD', '002', '1', 'SCT', ...transfer, '', '', structuredMessage(paymentReference)].join('\n')
 }

@@ -8,7 +8,7 @@ import type { Person } from '../sessions/person.ts'
 import { epcOf } from './epc.ts'
 import * as rows from './invoice-rows.ts'
 import type { PaperDocument } from './paper.ts'
-import { messageOf } from './payment-reference.ts'
+import { structuredMessage } from './payment-reference.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
 
@@ -40,7 +40,7 @@ export async function readInvoice(services: Reading, person: Person, number: str
     ...document,
     ...standing,
     ...withFiles(document.number),
-    paymentReference: paymentReference === null ? null : messageOf(paymentReference),
+    paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
   }
 }

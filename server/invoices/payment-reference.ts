@@ -9,6 +9,6 @@ export function paymentReference(year: number, count: number): string {
   return digits + String(check).padStart(2, '0')
 }
 
-/** The structured message as people write it: `+++090/9337/55493+++`. @param reference its twelve digits */
-export const messageOf = (reference: string): string =>
-  `+++${reference.slice(0, 3)}/${reference.slice(3, 7)}/${reference.slice(7)}+++`
+/** A structured message as banks print it. @param digits twelve, as in `090933755493` */
+export const structuredMessage = (digits: string): string =>
+  `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`

@@ -1,6 +1,6 @@
 import { vatOn } from '#contract/vat.ts'
 import type { PaperDocument, PaperLine } from './paper.ts'
-import { messageOf } from './payment-reference.ts'
+import { structuredMessage } from './payment-reference.ts'
 import { buyerParty, sellerParty } from './ubl-parties.ts'
 import { branch, leaf } from './xml.ts'
 
@@ -83,7 +83,7 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   return branch(
     'cac:PaymentMeans',
     leaf('cbc:PaymentMeansCode', creditTransfer),
-    leaf('cbc:PaymentID', messageOf(paymentReference)),
+    leaf('cbc:PaymentID', structuredMessage(paymentReference)),
     branch(
       'cac:PayeeFinancialAccount',
       leaf('cbc:ID', seller.iban),

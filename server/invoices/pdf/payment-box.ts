@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { epcOf } from '../epc.ts'
 import type { PaperDocument } from '../paper.ts'
-import { messageOf } from '../payment-reference.ts'
+import { structuredMessage } from '../payment-reference.ts'
 import { drawPairs } from './pairs.ts'
 import { accountText, type Saying } from './saying.ts'
 import { colors, page, type Sheet } from './sheet.ts'
@@ -45,7 +45,7 @@ function drawHowToPay(
   const width = page.right - padding - left
   const facts = [
     ['account', accountText(seller.iban)],
-    ['message', messageOf(paymentReference)],
+    ['message', structuredMessage(paymentReference)],
     ['amount', euros(totalCents)],
   ] as const
   const pairs = facts.map(([key, value]) => ({
