@@ -3,6 +3,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { listInvoices, loadPaper, readInvoice } from './invoices.ts'
 import { fileNameOf, pdfOf } from './paper-file.ts'
+import { invoiceAsUbl } from './ubl.ts'
 
 const { Invoice, ListedInvoice } = contract
 
@@ -21,8 +22,12 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
       pieces: inOnePiece(pdfOf(paper)),
     }
   })
+  serve(contract.invoiceAsXml, async ({ person, params }) => {
+    const paper = await loadPaper(services, person, params.number)
+    return { name: `${paper.number}.xml`, type: 'application/xml', pieces: inOnePiece(invoiceAsUbl(paper)) }
+  })
 }
 
-async function* inOnePiece(file: Promise<Uint8Array>) {
+async function* inOnePiece(file: string | Promise<Uint8Array>) {
   yield await file
 }

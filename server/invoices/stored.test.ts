@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seed } from '#test/proofs/budget.ts'
-import type { Client } from '#test/support/client.ts'
+import { bodyOf, type Client } from '#test/support/client.ts'
 import { papers } from '#test/support/random-papers.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { readXml } from '#test/support/xml.ts'
@@ -55,7 +55,7 @@ const issue = (paper: PaperDocument) =>
     issueInvoice(trx, fictionalSales, { ...paper, ...(await order(trx, paper)) }, portal.clock.now),
   )
 
-it('the order, the paper and its UBL as read back agree on every amount, and no number is left out', async () => {
+it('the order, the paper, its page and its UBL agree on every amount as read back, and no number is left out', async () => {
   console.log(`PROOF_SEED=${seed} repeats these orders.`)
   for (const [index, paper] of fc.sample(papers, { seed, numRuns: 200 }).entries()) {
     const { number } = await issue(paper)
@@ -67,10 +67,14 @@ it('the order, the paper and its UBL as read back agree on every amount, and no 
       portal.services.db,
     )
     expect(rows).toEqual([{ ordered: paper.totalCents, owed: paper.totalCents, lines: paper.netCents }])
-    const { status, body } = await admin.get(`/invoices/${number}.xml`)
-    expect(status).toBe(200)
-    const said = readXml(body)
     const { netCents, vatCents, roundingCents, totalCents, due } = paper
+    expect(bodyOf(await admin.get(`/invoices/${number}`)).data).toMatchObject({
+      net_cents: netCents,
+      vat_cents: vatCents,
+      rounding_cents: roundingCents,
+      total_cents: totalCents,
+    })
+    const said = readXml(bodyOf(await admin.get(`/invoices/${number}.xml`)))
     const rounding = said.all('LegalMonetaryTotal/PayableRoundingAmount')
     expect({
       number: said.text('ID'),
