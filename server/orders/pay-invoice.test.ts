@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import type { Client } from '#test/support/client.ts'
-import { auditRows } from '#test/support/demo.ts'
+import { auditRows, queuedMails } from '#test/support/demo.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
@@ -123,6 +123,9 @@ describe('a licence that is extended once its invoice is paid', () => {
     const { body } = await jozef.post('/orders', orderOf('SPR10002'))
     expect(body.data).toMatchObject({ state: 'open', valid_until: '2027-09-25', due: '2026-10-15' })
     expect(await portal.validUntil('SPR10002')).toBe(grace)
+    expect(await queuedMails(portal)).toMatchObject([
+      { content: { validUntil: grace, oncePaid: '2027-09-25' } },
+    ])
     portal.clock.advance(20 * day)
     staff = await portal.signInAs('staff')
     const part = await pay(staff, body.data.number, 39_899)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import type { Client } from '#test/support/client.ts'
-import { auditRows, snapshot } from '#test/support/demo.ts'
+import { auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 
@@ -132,6 +132,14 @@ describe('an order on invoice', () => {
       totalCents: 14_900,
       paymentReference: expect.stringMatching(/^2026000001\d\d$/),
     })
+    expect(await queuedMails(portal)).toMatchObject([
+      {
+        kind: 'invoice',
+        to_address: 'boekhouding@linde.example',
+        language: 'de',
+        content: { number: '2026-0001', due: '2026-10-15', validUntil: '2028-01-15', oncePaid: null },
+      },
+    ])
     const noted = await auditRows(portal, 2)
     expect(noted.map(({ action }) => action)).toEqual(['licence.extend', 'payment.order'])
     const { body } = await (await portal.signInAs('staff')).get('/licences/SPR10001/timeline')

@@ -152,7 +152,7 @@ const table: Row[] = [
   [7, 'answerReminder', '', '', stopByMail],
   [6, 'readRenewal', '', 'linde.admin', 'GET /licences/SPR10001/renewal?years=2&nr_lics=40'],
   [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
-  [20, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
+  [21, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
   [10, 'payInvoice', '', 'staff', payOrdered],
   [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
   [2, 'readInvoice', '', 'linde.admin', readOrdered('')],
