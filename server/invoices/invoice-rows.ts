@@ -17,7 +17,7 @@ const paid = sql`LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM 
 
 type Standing = { date: string; due: string | null; paidCents: number; state: InvoiceState }
 
-export type ListedPaper = Standing & {
+type ListedPaper = Standing & {
   number: string
   kind: PaperKind
   netCents: number
@@ -55,7 +55,7 @@ export async function findPapers(
   return found
 }
 
-export type ReceiptRow = { date: string; amountCents: number; source: 'hand' | 'online'; text: string }
+type ReceiptRow = { date: string; amountCents: number; source: 'hand' | 'online'; text: string }
 
 export type PaperRow = Standing & { document: PaperDocument; receipts: ReceiptRow[] }
 

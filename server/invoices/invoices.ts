@@ -46,7 +46,7 @@ export async function readInvoice(services: Reading, person: Person, number: str
 }
 
 /**
- * What a paper says, for people who may renew its licence.
+ * The document of a paper, for people who may renew its licence.
  * @throws Refusal 404 if there is none, or the person may not: the two look the same
  */
 export async function loadPaper(services: Reading, person: Person, number: string): Promise<PaperDocument> {

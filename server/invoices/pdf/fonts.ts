@@ -7,7 +7,7 @@ import { create, type Font } from 'fontkit'
 export type Weight = 400 | 700
 
 /** A file of a font. `name`: for the PDF. */
-export type Face = { name: string; font: Font }
+type Face = { name: string; font: Font }
 
 /** A part of a text that one face can write. */
 export type Run = { face: Face; text: string }

@@ -20,7 +20,7 @@ const wings = [
   { color: colors.white, path: 'M17 13.5a1 1 0 0 1 2 0v14a1 1 0 0 1-2 0z' },
 ]
 
-/** What the paper is, its number, and the seller. */
+/** The title, the number, and the seller. */
 export function drawHead(
   sheet: Sheet,
   { number: said, seller, buyer }: PaperDocument,
@@ -60,7 +60,7 @@ export function drawHead(
   sheet.y += mm(0.8)
 }
 
-/** Whom it is for, its dates and references. */
+/** The buyer, dates and references. */
 export function drawParties(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const top = sheet.y + mm(9)
   const heights = [drawBuyer(sheet, paper, saying, top), drawFacts(sheet, paper, saying, top)]
@@ -102,7 +102,7 @@ function drawFacts(sheet: Sheet, paper: PaperDocument, { say, date }: Saying, to
     ...(buyer.reference === ''
       ? []
       : [['reference', buyer.reference, styles.text] as [string, string, Style]]),
-    // Whoever pays for another finds both on the paper.
+    // A buyer who pays for another customer finds both on the paper.
     [
       'customer',
       customer.name === buyer.name ? customer.serialNumber : `${owner}\n${customer.serialNumber}`,

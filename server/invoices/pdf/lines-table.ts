@@ -53,7 +53,7 @@ function drawHeadRow(sheet: Sheet, parent: Element, { what, figures }: Row, righ
   drawRule(sheet)
 }
 
-/** Who listens knows the head from the first page. */
+/** The head again: people who listen know it from the first page. */
 function repeatHead(sheet: Sheet, { what, figures }: Row, rights: readonly number[]) {
   sheet.ornament('Pagination', (write) => {
     for (const line of what) write(line, { left: page.left, top: sheet.y })

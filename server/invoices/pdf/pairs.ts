@@ -1,7 +1,7 @@
 import type { Element, Place, Sheet } from './sheet.ts'
 import { heightOf, type TextLine } from './typesetting.ts'
 
-/** What something is called, and what it is: each on one line or more. */
+/** A name and its value, each on one line or more. */
 export type Pair = { label: TextLine[]; value: TextLine[]; gapAbove?: number }
 
 type Columns = { label: number; value: (top: number) => Place; gap: number }

@@ -121,7 +121,7 @@ export function createSheet(paper: { title: string; language: Language; date: st
       })
       return height
     },
-    /** Draws what nobody needs to hear: ornament, or what repeats on each page. */
+    /** Draws an artifact: ornament, or a part that repeats on each page. */
     ornament(
       type: 'Layout' | 'Pagination',
       draw: (write: (line: TextLine, place: Place) => void) => void,

@@ -7,7 +7,7 @@ import { heightOf, lineOf, mm, type Style, widest } from './typesetting.ts'
 
 const total: Style = { size: 15, weight: 700, color: colors.pine, isNumber: true }
 
-/** What the lines make, with the VAT of each rate. */
+/** The sums of the lines, with the VAT of each rate. */
 export function drawTotals(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const pairs = pairsOf(paper, saying)
   const gap = mm(1)

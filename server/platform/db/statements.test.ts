@@ -154,6 +154,10 @@ const table: Row[] = [
   [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
   [21, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
   [10, 'payInvoice', '', 'staff', payOrdered],
+  [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
+  [2, 'readInvoice', '', 'linde.admin', readOrdered('')],
+  [2, 'invoiceAsPdf', '', 'linde.admin', readOrdered('.pdf')],
+  [2, 'invoiceAsXml', '', 'linde.admin', readOrdered('.xml')],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
   [
     11,
@@ -337,6 +341,14 @@ async function payOrdered({ who }: Ground) {
   const { body } = await who.post('/orders', orderOf('SPR10001'))
   const paid = { date: '2026-09-15', amount_cents: 14_900 }
   return () => who.post(`/invoices/${body.data.number}/paid`, paid)
+}
+
+/** @param ending of the address */
+function readOrdered(ending: string): Prepared {
+  return async ({ who }) => {
+    const { body } = await who.post('/orders', orderOf('SPR10001'))
+    return () => who.get(`/invoices/${body.data.number}${ending}`)
+  }
 }
 
 async function importPerson({ who }: Ground) {
