@@ -5,7 +5,7 @@ import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
 /** How one may order: paid online at once, on invoice, or first a quote. */
-export const orderKinds = ['online', 'invoice', 'quote'] as const
+const orderKinds = ['online', 'invoice', 'quote'] as const
 
 export type OrderKind = (typeof orderKinds)[number]
 
@@ -99,7 +99,7 @@ export const NewOrder = mapped({
 
 export type NewOrder = Ours<typeof NewOrder>
 
-export const orderStates = ['open', 'fulfilled', 'cancelled'] as const
+const orderStates = ['open', 'fulfilled', 'cancelled'] as const
 
 export type OrderState = (typeof orderStates)[number]
 
