@@ -182,7 +182,5 @@ it('a licence that is paid online and ordered on invoice at the same moment is e
   expect(concerns).toEqual(
     answers.map(({ sn, code }) => ({ sn, concern: code === 'done' ? 'notExtended' : null })),
   )
-  expect(new Set(answers.map(({ code }) => code)).difference(new Set(['done', 'payment.justPaid']))).toEqual(
-    new Set(),
-  )
+  expect(['done', 'payment.justPaid']).toEqual(expect.arrayContaining(answers.map(({ code }) => code)))
 })
