@@ -47,6 +47,8 @@ export const LicencePage = mapped({
     startDate: v.nullable(v.string()),
     options: v.array(ProductOption.wire),
   }),
+  /** Of one more seat for a year; null: the price divided by the seats. */
+  seatPriceCents: as('seat_price_cents', v.nullable(v.number())),
   reservedSeats: as('reserved_lics', v.number()),
   group: v.nullable(v.object({ id: v.number(), name: v.string() })),
   related: v.array(RelatedLicence.wire),
@@ -89,6 +91,7 @@ const fields = namedAs(LicencePage, {
 
 const optionalFields = {
   ...namedAs(LicencePage, {
+    seatPriceCents: v.optional(v.nullable(field.cents)),
     town: v.optional(field.text()),
     /** A login; null: none. */
     dealer: v.optional(v.nullable(field.typedLogin)),

@@ -120,6 +120,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
             'seats',
             'dealer_id',
             'price_cents',
+            'seat_price_cents',
             'town',
             'town_search',
             'options',

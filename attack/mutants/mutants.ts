@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts'
 import { appMutants } from './apps.ts'
 import { groupMutants } from './groups.ts'
 import type { Mutant } from './mutant.ts'
+import { orderMutants } from './orders.ts'
 import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...groupMutants,
   ...paymentMutants,
+  ...orderMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

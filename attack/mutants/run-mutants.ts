@@ -14,7 +14,8 @@ const concurrency = 2
 const nameOf = (killer: Killer) =>
   'part' in killer ? `attack ${killer.part}` : `${killer.project}: ${killer.test}`
 
-const needsServer = (killer: Killer) => 'project' in killer && killer.project === 'races'
+const needsServer = (killer: Killer) =>
+  'project' in killer && (killer.project === 'races' || killer.project === 'postgresql')
 
 /**
  * Applies one mutant at a time to copies of the portal, and runs the tests that must notice.

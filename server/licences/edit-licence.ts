@@ -18,16 +18,16 @@ import * as queries from './queries.ts'
 export async function addLicence(
   services: Services,
   requester: Requester,
-  { serialNumber, name, validUntil, seats, priceCents, town = '', dealer, options }: NewLicence,
+  { serialNumber, name, validUntil, dealer, options, town = '', seatPriceCents = null, ...terms }: NewLicence,
 ): Promise<LicencePage> {
   const cause = { by: requester.person, at: services.clock() }
   const stored = checkedOptions(serialNumber, options ?? [])
   await inTransaction(services.db, async (trx) => {
     const dealerId = (await dealerIdOf(trx, dealer)) ?? null
     const fields = {
-      seats,
-      priceCents,
+      ...terms,
       town,
+      seatPriceCents,
       dealerId,
       options: stored,
       startDate: null,

@@ -145,11 +145,13 @@ describe('a new licence', () => {
     const { body } = await staff.put('/licences', {
       ...wanted,
       valid_until: null,
+      seat_price_cents: 450,
       town: ' Oostende ',
       dealer: null,
     })
     expect(body.data).toMatchObject({
       state: 'permanent',
+      seat_price_cents: 450,
       town: 'Oostende',
       dealer: null,
       options: expect.any(Array),
@@ -178,6 +180,7 @@ describe('a new licence', () => {
     ['name', { name: ' ' }],
     ['nr_lics', { nr_lics: -1 }],
     ['price_cents', { price_cents: 1.5 }],
+    ['seat_price_cents', { seat_price_cents: -1 }],
     ['town', { town: 'x'.repeat(201) }],
     ['valid_until', { valid_until: '2030-02-30' }],
     ['options', { options: [{ name: 'pro', valid: true, counted: null }] }],
@@ -259,6 +262,7 @@ describe('the timeline of a licence', () => {
   it('the timeline of a licence holds changes, notes and mails, the newest first', async () => {
     await staff.post(linde, {
       price_cents: 15_000,
+      seat_price_cents: 500,
       nr_lics: 20,
       town: 'Eeklo',
       dealer: 'dealer',
@@ -276,7 +280,7 @@ describe('the timeline of a licence', () => {
       'Hulpmiddelen Peeters gave the licence SPR10001 a new web code.',
       'E-mail “A new web code for SPR10001” to linde.admin@example.org is waiting to be sent.',
       'Call in January.\nAbout 10 seats.',
-      'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00”, town “Gent” is now “Eeklo” and options.',
+      'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00”, price of one more seat “nothing” is now “€5.00”, town “Gent” is now “Eeklo” and options.',
     ])
     const page = await timeline(dealer, '?page=2&size=2')
     expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([5, ['mail', 'note']])

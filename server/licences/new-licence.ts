@@ -5,20 +5,13 @@ import type { Trx } from '../platform/db/database.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { licenceColumns } from '../record/audit/recorded-columns.ts'
 import { newWebCode } from '../web-codes/web-codes.ts'
-import type { LicenceOption } from './options.ts'
 import * as queries from './queries.ts'
 
 type Cause = { by: Actor; at: Date }
 
 /** All of a new licence but its number, its web code and its groups. */
 export type NewLicence = {
-  seats: number
-  dealerId: number | null
-  startDate: string | null
-  productionDate: string | null
-  priceCents: number
-  town: string
-  options: LicenceOption[]
+  [Name in Exclude<keyof queries.LicenceChange, 'webCode'>]-?: Exclude<queries.LicenceChange[Name], undefined>
 }
 
 /**

@@ -21,6 +21,7 @@ export type PageRow = {
   inUse: number
   validUntil: string | null
   priceCents: number
+  seatPriceCents: number | null
   webCode: string
   productionDate: string | null
   startDate: string | null
@@ -87,7 +88,8 @@ const licencePage = perShape(({ ofDealer }: { ofDealer: boolean }) =>
     return sql<PageRow>`
       SELECT x.prefix, x.number, coalesce(root.name, '') AS name, x.town, ${personOf('d')} AS dealer, x.seats,
         (SELECT count(*) FROM sessions AS s WHERE s.licence_id = x.id AND s.expires_at > ${now}::timestamptz) AS "inUse",
-        root.valid_until AS "validUntil", x.price_cents AS "priceCents", x.web_code AS "webCode",
+        root.valid_until AS "validUntil", x.price_cents AS "priceCents",
+        x.seat_price_cents AS "seatPriceCents", x.web_code AS "webCode",
         x.production_date AS "productionDate", x.start_date AS "startDate", x.options, x.root_group_id AS "rootGroupId",
         greatest(counted.groups - 1, 0) AS groups, counted.people,
         (SELECT row_to_json(p) FROM (${seatPlanRows(db, sql<number>`x.id`, 0)}) AS p) AS plan,

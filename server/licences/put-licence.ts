@@ -68,6 +68,7 @@ async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void
     startDate: wanted.startDate ?? null,
     productionDate: wanted.productionDate ?? null,
     priceCents: wanted.priceCents ?? 0,
+    seatPriceCents: wanted.seatPriceCents ?? null,
     town: wanted.town ?? '',
     options: wanted.options ?? [],
   }

@@ -100,6 +100,7 @@ describeFields<Exclude<keyof LicenceChange, 'options'>>(
     seats: [30, 40, 50],
     validUntil: ['2027-01-31', null, '2027-06-30'],
     priceCents: [14_900, 0, 15_900],
+    seatPriceCents: [null, 500, 600],
     town: ['Gent', '', 'Aalst'],
     dealer: ['dealer', null, 'dealer2'],
   },

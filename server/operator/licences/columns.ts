@@ -22,6 +22,7 @@ export const columns = {
   start_date: '2026-09-01',
   production_date: '2026-08-15',
   price: 'of a year online, in EUR: 149, 149.00 or 149,00; 0: it cannot be renewed online',
+  seat_price: 'of one more seat for a year, in EUR; cleared: the price divided by the seats',
   options:
     'included options, separated by spaces: ocr webapp lang_nl; with a count: medoc_pcs=10; shown as not included: !starnav',
 } as const
@@ -70,6 +71,7 @@ export function readRow(names: readonly Column[], cells: readonly string[]): Wan
     startDate: row.orCleared('start_date', field.calendarDate),
     productionDate: row.orCleared('production_date', field.calendarDate),
     priceCents: row.optional('price', priceCell),
+    seatPriceCents: row.orCleared('seat_price', priceCell),
     options: row.options(serialNumber),
   }
   row.assertValid()

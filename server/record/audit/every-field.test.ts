@@ -124,10 +124,14 @@ describe('a change of a licence', () => {
   const values: Required<Omit<LicenceChange, 'validUntil' | 'dealer'>> = {
     seats: 77,
     priceCents: 12_300,
+    seatPriceCents: 450,
     town: 'Aalst',
     options,
   }
-  const columns = { seats: 'seats', priceCents: 'price_cents', town: 'town', options: 'options' }
+  const columns = {
+    ...{ seats: 'seats', priceCents: 'price_cents', seatPriceCents: 'seat_price_cents' },
+    ...{ town: 'town', options: 'options' },
+  }
   const licence = async () =>
     (
       await portal.database.pool.query(

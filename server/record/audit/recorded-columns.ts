@@ -36,6 +36,7 @@ export type KeptLicenceChange = {
   startDate?: string | null | undefined
   productionDate?: string | null | undefined
   priceCents?: number | undefined
+  seatPriceCents?: number | null | undefined
   town?: string | undefined
   options?: StoredOption[] | undefined
 }
@@ -47,6 +48,7 @@ export const licenceColumns = {
   startDate: 'start_date',
   productionDate: 'production_date',
   priceCents: 'price_cents',
+  seatPriceCents: 'seat_price_cents',
   town: 'town',
   options: 'options',
 } as const satisfies ColumnsFor<KeptLicenceChange, LicencesTable>

@@ -36,6 +36,7 @@ const fields: Record<Recorded, { text: string; isShown: boolean }> = {
   mustChangePassword: { text: 'mustChangePassword', isShown: true },
   language: { text: 'language', isShown: true },
   priceCents: { text: 'price', isShown: true },
+  seatPriceCents: { text: 'seatPrice', isShown: true },
   town: { text: 'town', isShown: true },
   startDate: { text: 'startDate', isShown: true },
   productionDate: { text: 'productionDate', isShown: true },
@@ -111,7 +112,7 @@ function changesOf(row: ChangeRow, language: Language, t: T): string {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (field === 'language') return languageNames[value as Language] ?? String(value)
-    if (field === 'priceCents') return euros(Number(value), language)
+    if (field.endsWith('Cents')) return euros(Number(value), language)
     return dates.includes(field) ? dateOf(String(value), language) : String(value)
   }
   const changes = Object.entries(fields).flatMap(([field, { text, isShown }]) => {

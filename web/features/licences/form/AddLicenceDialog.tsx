@@ -31,6 +31,7 @@ export function AddLicenceDialog(state: DialogState) {
       ends: true,
       validUntil: oneYearAfter(todayInBrussels(new Date())),
       priceCents: '0',
+      seatPriceCents: '',
       town: '',
       dealer: '',
     },

@@ -74,6 +74,10 @@ function useFieldLabels() {
   return {
     seats: tFile('seats'),
     priceCents: { label: tFile('priceCents'), text: (cents: Shown) => euros(Number(cents)) },
+    seatPriceCents: {
+      label: t('seatPrice'),
+      text: (cents: Shown) => (cents === null ? '' : euros(Number(cents))),
+    },
     validUntil: tEdit('validUntil'),
     town: tFile('town'),
     dealer: t('dealer'),

@@ -10,7 +10,7 @@ import type { LicenceForm } from './licence-form.ts'
 
 type Props = { control: Control<LicenceForm, unknown, LicenceForm>; isFirst?: boolean }
 
-/** Seats, price, end date, town and dealer of a licence. @param isFirst nothing stands above them: the seats get the focus */
+/** Seats, prices, end date, town and dealer of a licence. @param isFirst nothing stands above them: the seats get the focus */
 export function LicenceFields({ control, isFirst = false }: Props) {
   const t = useTranslations('desk.form')
   const tEdit = useTranslations('groups.edit')
@@ -19,6 +19,7 @@ export function LicenceFields({ control, isFirst = false }: Props) {
   const ends = useFormField(control, 'ends')
   const validUntil = useFormField(control, 'validUntil')
   const price = useFormField(control, 'priceCents')
+  const seatPrice = useFormField(control, 'seatPriceCents')
   const town = useFormField(control, 'town')
   const dealer = useFormField(control, 'dealer')
   return (
@@ -27,6 +28,13 @@ export function LicenceFields({ control, isFirst = false }: Props) {
         <NumberField {...seats} label={tFile('seats')} min={0} autoFocus={isFirst} isRequired />
         <TextField {...price} label={tFile('priceCents')} inputMode="decimal" autoComplete="off" isRequired />
       </div>
+      <TextField
+        {...seatPrice}
+        label={t('seatPrice')}
+        hint={t('seatPriceHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <Checkbox isSelected={ends.value} onChange={ends.onChange} description={t('endsHint')}>
         {t('ends')}
       </Checkbox>

@@ -7,16 +7,19 @@ const form = {
   ends: true,
   validUntil: '2027-03-23',
   priceCents: '149.00',
+  seatPriceCents: '4,50',
   town: 'Gent',
   dealer: 'dealer',
 }
 
 test('prices are read as cents, and what is empty is none', () => {
-  const fields = { seats: 30, validUntil: '2027-03-23', priceCents: 14_900, town: 'Gent', dealer: 'dealer' }
+  const terms = { seats: 30, validUntil: '2027-03-23', priceCents: 14_900, seatPriceCents: 450 }
+  const fields = { ...terms, town: 'Gent', dealer: 'dealer' }
   expect(fieldsInForm({ ...form, priceCents: '149' })).toEqual(fields)
-  expect(fieldsInForm({ ...form, priceCents: '19,9', dealer: '', ends: false })).toEqual({
+  expect(fieldsInForm({ ...form, priceCents: '19,9', seatPriceCents: '', dealer: '', ends: false })).toEqual({
     ...fields,
     priceCents: 1990,
+    seatPriceCents: null,
     validUntil: null,
     dealer: null,
   })
@@ -31,6 +34,7 @@ test('a new licence needs its number and its customer, and a date only if it end
     seats: 30,
     validUntil: null,
     priceCents: 14_900,
+    seatPriceCents: 450,
     town: 'Gent',
     dealer: null,
   })

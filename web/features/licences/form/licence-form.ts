@@ -14,6 +14,7 @@ const fields = {
   ends: v.boolean(),
   validUntil: v.string(),
   priceCents: typedEuros,
+  seatPriceCents: v.union([v.pipe(v.string(), v.trim(), v.literal('')), typedEuros], 'field.invalid'),
   town: text(),
   dealer: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 }
@@ -39,28 +40,35 @@ export const newLicenceForm = v.pipe(
 export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 
 const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
+const typed = (cents: number): string => (cents / 100).toFixed(2)
 
 /** The fields of a licence that the form may change. `dealer`: a login. */
-export type LicenceFields = Pick<LicencePage, 'seats' | 'validUntil' | 'priceCents' | 'town'> & {
+export type LicenceFields = Pick<
+  LicencePage,
+  'seats' | 'validUntil' | 'priceCents' | 'seatPriceCents' | 'town'
+> & {
   dealer: string | null
 }
 
-export const fieldsOf = ({ seats, validUntil, priceCents, town, dealer }: LicencePage): LicenceFields => ({
-  ...{ seats, validUntil, priceCents, town, dealer: dealer?.login ?? null },
-})
+export const fieldsOf = (licence: LicencePage): LicenceFields => {
+  const { seats, validUntil, priceCents, seatPriceCents, town, dealer } = licence
+  return { seats, validUntil, priceCents, seatPriceCents, town, dealer: dealer?.login ?? null }
+}
 
 /** How the form shows a licence. */
 export const licenceInForm = ({
   seats,
   validUntil,
   priceCents,
+  seatPriceCents,
   town,
   dealer,
 }: LicenceFields): LicenceForm => ({
   seats,
   ends: validUntil !== null,
   validUntil: validUntil ?? '',
-  priceCents: (priceCents / 100).toFixed(2),
+  priceCents: typed(priceCents),
+  seatPriceCents: seatPriceCents === null ? '' : typed(seatPriceCents),
   town,
   dealer: dealer ?? '',
 })
@@ -70,6 +78,7 @@ export const fieldsInForm = (form: LicenceForm): LicenceFields => ({
   seats: form.seats ?? 0,
   validUntil: endDateOf(form),
   priceCents: centsOf(form.priceCents),
+  seatPriceCents: form.seatPriceCents === '' ? null : centsOf(form.seatPriceCents),
   town: form.town,
   dealer: form.dealer === '' ? null : form.dealer,
 })
