@@ -3,7 +3,7 @@ import type { Ours } from '#contract/mapped.ts'
 import { locales } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
-import { holdHolder } from '../licences/queries.ts'
+import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { conflict, notFound, Refusal } from '../platform/errors.ts'
@@ -30,7 +30,7 @@ export async function payInvoice(
   return withLicenceLocked(services, found.licenceId, async (trx) => {
     const at = services.clock()
     const invoice = await findPayable(trx, number)
-    if (!invoice || (await holdHolder(trx, person.id))?.kind !== 'staff') throw notFound('invoice.notFound')
+    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
     if (date > dateInBrussels(at))
       throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
     const { licenceId, totalCents } = invoice
