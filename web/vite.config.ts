@@ -64,6 +64,7 @@ const laterSections: Record<string, string[]> = {
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
   reminders: ['reminders'],
+  invoices: ['invoices', 'paper'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
@@ -96,8 +97,8 @@ const compiledTexts: Plugin = {
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // Only the server writes mails, the activity, orders, papers and files of people.
-      const { mail: _, trail: __, orderLines: ___, paper: ____, ...texts } = JSON.parse(code)
+      // Only the server writes mails, the activity, orders and files of people.
+      const { mail: _, trail: __, orderLines: ___, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
       texts.export = { licences: texts.export?.licences ?? {} }

@@ -5,7 +5,14 @@ import type { Session } from '../../platform/session/session.ts'
 import { loadAccountSearch, loadGroups, loadLicenceGroups } from './group-loaders.ts'
 import { loadHome } from './home-loaders.ts'
 import { inBackground } from './in-background.ts'
-import { loadDocuments, loadLicences, loadProduct, loadProducts, loadRenewal } from './licence-loaders.ts'
+import {
+  loadDocuments,
+  loadInvoice,
+  loadLicences,
+  loadProduct,
+  loadProducts,
+  loadRenewal,
+} from './licence-loaders.ts'
 
 // Their files are loaded, too.
 vi.mock('../../screens/home/staff/StaffHome.tsx', () => ({}))
@@ -77,6 +84,7 @@ test.each<[string, () => void, string[]]>([
   ],
   ['one product', () => loadProduct(visit('dealer', { sn: 'spr10001' }, {})), ['/licences/SPR10001']],
   ['a renewal', () => loadRenewal(visit('dealer', { sn: 'ME20001' }, {})), ['/products/ME20001']],
+  ['an invoice', () => loadInvoice(visit('admin', { number: '2026-0431' }, {})), ['/invoices/2026-0431']],
   [
     'documents',
     () => loadDocuments(visit('staff', {}, { ...page, q: 'me2' })),

@@ -243,6 +243,18 @@ const renewal = createRoute({
   component: lazyRouteComponent(() => import('../../screens/renewal/RenewalScreen.tsx'), 'RenewalScreen'),
 })
 
+const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/$number',
+  staticData: { title: 'invoice' },
+  beforeLoad: requireKind('staff', 'dealer', 'admin'),
+  loader: inBackground(lazyFn(licenceLoaders, 'loadInvoice')),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx')),
+    'InvoiceScreen',
+  ),
+})
+
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/successful-payment',
@@ -271,5 +283,6 @@ export const signedInPages = signedIn.addChildren([
   product,
   documents,
   renewal,
+  invoice,
   payment,
 ])
