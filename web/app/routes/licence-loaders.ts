@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { invoiceQuery } from '../../features/invoices/queries.ts'
 import { productQuery } from '../../features/licences/product-query.ts'
 import { licencesQuery } from '../../features/licences/queries.ts'
 import { serialNumberSearch } from '../../features/licences/serial-number-search.ts'
@@ -36,11 +35,6 @@ export function loadProduct({ context, params }: Visit<{ params: { sn: string } 
 /** /extend/product/$sn: the product whose licence is renewed. */
 export function loadRenewal({ context, params }: Visit<{ params: { sn: string } }>): void {
   void context.queryClient.prefetchQuery(productQuery(params.sn))
-}
-
-/** /invoices/$number: the invoice. */
-export function loadInvoice({ context, params }: Visit<{ params: { number: string } }>): void {
-  void context.queryClient.prefetchQuery(invoiceQuery(params.number))
 }
 
 /** /medocuments: the page of the list. */

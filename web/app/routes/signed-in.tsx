@@ -26,6 +26,7 @@ const personLoaders = () => import('./person-loaders.ts')
 const vendorLoaders = () => import('./vendor-loaders.ts')
 const cardLoaders = () => import('./card-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
+const invoiceLoaders = () => import('./invoice-loaders.ts')
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -248,9 +249,9 @@ const invoice = createRoute({
   path: '/invoices/$number',
   staticData: { title: 'invoice' },
   beforeLoad: requireKind('staff', 'dealer', 'admin'),
-  loader: inBackground(lazyFn(licenceLoaders, 'loadInvoice')),
+  loader: inBackground(lazyFn(invoiceLoaders, 'loadInvoice')),
   component: lazyRouteComponent(
-    withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx')),
+    async () => (await import('./mail-link-screens.ts')).loadInvoiceScreen(),
     'InvoiceScreen',
   ),
 })
