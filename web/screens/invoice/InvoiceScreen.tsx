@@ -40,10 +40,8 @@ function OneInvoice({ number }: { number: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
   const serialNumber = data?.customer.serialNumber
   // Admins have all their products on one page.
-  const ofLicence = serialNumber && {
-    label: serialNumber,
-    ...(kind !== 'admin' && { href: addressOf.product(serialNumber) }),
-  }
+  const ofLicence = kind !== 'admin' &&
+    serialNumber && { label: serialNumber, href: addressOf.product(serialNumber) }
   return (
     <div className={styles.page}>
       <Breadcrumbs
