@@ -26,6 +26,7 @@ const personLoaders = () => import('./person-loaders.ts')
 const vendorLoaders = () => import('./vendor-loaders.ts')
 const cardLoaders = () => import('./card-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
+const invoiceLoaders = () => import('./invoice-loaders.ts')
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -243,6 +244,18 @@ const renewal = createRoute({
   component: lazyRouteComponent(() => import('../../screens/renewal/RenewalScreen.tsx'), 'RenewalScreen'),
 })
 
+const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/$number',
+  staticData: { title: 'invoice' },
+  beforeLoad: requireKind('staff', 'dealer', 'admin'),
+  loader: inBackground(lazyFn(invoiceLoaders, 'loadInvoice')),
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadInvoiceScreen(),
+    'InvoiceScreen',
+  ),
+})
+
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/successful-payment',
@@ -271,5 +284,6 @@ export const signedInPages = signedIn.addChildren([
   product,
   documents,
   renewal,
+  invoice,
   payment,
 ])
