@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { RenewalOffer } from '#contract/orders.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
-import { isOnlineAlone } from './renewal.ts'
+import { isSalesOff } from './renewal.ts'
 import styles from './Summary.module.css'
 
 /** The lines of the order and its amounts. */
@@ -13,7 +13,7 @@ export function Amounts({ offer }: { offer: RenewalOffer }) {
   const { pricesIncludeVat } = useConfig().brand
   const { lines, netCents, vatCents, roundingCents, totalCents } = offer
   const rate = lines[0]?.vatRate ?? 0
-  const isPlain = isOnlineAlone(offer)
+  const isPlain = isSalesOff(offer)
   return (
     <dl className={styles.amounts}>
       {lines.length > 1 &&

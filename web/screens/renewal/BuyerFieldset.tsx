@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { countries } from '#contract/buyers.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useFormField } from '../../platform/api/form.ts'
-import { isRightNumber, type OrderFields } from './order-form.ts'
+import { isRightNumber, type OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 
 type Props = {
-  control: Control<OrderFields>
+  control: OrderControl
   /** Whether an invoice is ordered, rather than something paid at once. */
   isOnPaper: boolean
 }
@@ -68,7 +68,7 @@ export function BuyerFieldset({ control, isOnPaper }: Props) {
   )
 }
 
-function NumberOfBuyer({ control }: { control: Control<OrderFields> }) {
+function NumberOfBuyer({ control }: { control: OrderControl }) {
   const t = useTranslations('renewal.buyer')
   const isRight = isRightNumber(useWatch({ control, name: 'number' }))
   return (

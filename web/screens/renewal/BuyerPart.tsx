@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { BuyerFieldset } from './BuyerFieldset.tsx'
-import type { OrderFields } from './order-form.ts'
+import type { OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 import type { Way } from './renewal.ts'
 
-type Props = { control: Control<OrderFields>; way: Way; isNeeded: boolean }
+type Props = { control: OrderControl; way: Way; isNeeded: boolean }
 
 /** Who is invoiced: open where the order needs it, else behind a line with the name. */
 export function BuyerPart({ control, way, isNeeded }: Props) {

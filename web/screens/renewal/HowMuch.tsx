@@ -1,16 +1,15 @@
-import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { mostYears } from '#contract/orders.ts'
 import { NumberField } from '../../kit/ui/NumberField.tsx'
 import { Segments } from '../../kit/ui/Segments.tsx'
 import { useFormField } from '../../platform/api/form.ts'
-import type { OrderFields } from './order-form.ts'
+import type { OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 
 const choices = Array.from({ length: mostYears }, (_, index) => index + 1)
 
 type Props = {
-  control: Control<OrderFields>
+  control: OrderControl
   years: number
   onYears: (years: number) => void
   seatsNow: number

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './OrderFoot.module.css'
-import { isOnlineAlone, type Way } from './renewal.ts'
+import { isSalesOff, type Way } from './renewal.ts'
 
 type Props = {
   offer: RenewalOffer
@@ -35,7 +35,7 @@ export function OrderFoot({ offer, way, isStale, isPending, error }: Props) {
         )}
         <p aria-hidden className={styles.total}>
           <b>{total}</b>
-          {!isOnlineAlone(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
+          {!isSalesOff(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
         </p>
         <VisuallyHidden role="status">
           {!isStale && t('costs', { total, date: date(validUntil) })}
@@ -47,7 +47,7 @@ export function OrderFoot({ offer, way, isStale, isPending, error }: Props) {
         )}
       </div>
       <div className={styles.after}>
-        {isOnlineAlone(offer) && <p className={styles.onward}>{t('onward')}</p>}
+        {isSalesOff(offer) && <p className={styles.onward}>{t('onward')}</p>}
         <ButtonLink href="/products" variant="quiet">
           {t('cancel')}
         </ButtonLink>

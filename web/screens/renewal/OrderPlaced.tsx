@@ -14,13 +14,14 @@ export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
   const t = useTranslations('renewal')
   const date = useCalendarDate()
   const download = useDownload()
-  const { number, pdf, due, validUntil } = order
+  const { number, pdf, due, state, validUntil } = order
+  const said = state === 'open' ? 'placed.waiting' : 'placed.extended'
   return (
     <div className={styles.notice}>
       <Card padding="large">
         <div className={styles.placed}>
           <CircleCheck aria-hidden size={40} className={styles.done} />
-          <p className={styles.large}>{t('placed.text', { email, date: date(validUntil) })}</p>
+          <p className={styles.large}>{t(said, { email, date: date(validUntil) })}</p>
           {due && <p className={styles.soft}>{t('placed.due', { date: date(due) })}</p>}
           <div className={styles.ways}>
             {number && (

@@ -11,7 +11,7 @@ import { HowMuch } from './HowMuch.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import styles from './RenewalForm.module.css'
 import type { Placed } from './RenewalScreen.tsx'
-import { isOnlineAlone, waysOf } from './renewal.ts'
+import { isSalesOff, waysOf } from './renewal.ts'
 import { Summary } from './Summary.tsx'
 import { useRenewalForm } from './useRenewalForm.ts'
 import { Ways } from './Ways.tsx'
@@ -31,7 +31,7 @@ export function RenewalForm(props: Props) {
   const t = useTranslations('renewal')
   const renewal = useRenewalForm(props)
   const { form, offer, way, isBusy } = renewal
-  const isSimple = isOnlineAlone(offer)
+  const isSimple = isSalesOff(offer)
   return (
     <Form onSubmit={renewal.submit}>
       <div className={isSimple ? `${styles.layout} ${styles.simple}` : styles.layout}>

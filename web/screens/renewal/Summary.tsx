@@ -4,11 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
-import { daysLater } from '../../features/reminders/silence.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { Amounts } from './Amounts.tsx'
 import { OptionFact } from './OptionFact.tsx'
-import type { Way } from './renewal.ts'
+import { graceEnd, type Way } from './renewal.ts'
 import styles from './Summary.module.css'
 
 type Props = {
@@ -23,10 +22,9 @@ type Props = {
 export function Summary({ offer, product, way, children }: Props) {
   const t = useTranslations('renewal')
   const format = useFormatter()
-  const { customer, dueDays, graceDays, endsNow, extendedOn } = offer
+  const { customer, extendedOn } = offer
   const date = useCalendarDate()
   const whose = [customer.name, customer.town, customer.serialNumber].filter(Boolean).join(' · ')
-  const until = daysLater(todayInBrussels(new Date()), dueDays + graceDays)
   return (
     <section className={styles.card} aria-label={t('summary')}>
       <div className={styles.slab}>
@@ -51,7 +49,9 @@ export function Summary({ offer, product, way, children }: Props) {
         </dl>
         <Amounts offer={offer} />
         {way === 'invoice' && extendedOn === 'payment' && (
-          <p className={styles.note}>{t('untilPaid', { date: date(until > endsNow ? until : endsNow) })}</p>
+          <p className={styles.note}>
+            {t('untilPaid', { date: date(graceEnd(offer, todayInBrussels(new Date()))) })}
+          </p>
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
+import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
-import { Buyer, countries, enterpriseNumber, vatNumber } from '#contract/buyers.ts'
+import { Buyer, enterpriseNumber, vatNumber } from '#contract/buyers.ts'
 import type { RenewalOffer } from '#contract/orders.ts'
 
 type Numbers = Pick<Buyer, 'enterpriseNumber' | 'vatNumber'>
@@ -58,15 +59,22 @@ export type BuyerFields = Record<keyof typeof buyerFields, string>
 /** The form: the new total of seats, and who is invoiced. */
 export type OrderFields = BuyerFields & { seats: number | null }
 
+/** What the form gives once it is right: the buyer only where the order needs one. */
+type RightFields = Partial<BuyerFields> & { seats: number }
+
+export type OrderControl = Control<OrderFields, unknown, RightFields>
+
+const mostSeats = 1_000_000
+
 /**
  * The schema of an order.
- * @param needsBuyer whether the fields of the buyer have to be filled in
+ * @param needsBuyer whether the fields of the buyer have to be filled in; else they are left out
  */
-export const orderForm = (seatsNow: number, needsBuyer: boolean) =>
-  v.object({
-    seats: v.pipe(v.number(), v.integer(), v.minValue(seatsNow), v.maxValue(1_000_000)),
-    ...(needsBuyer && buyerFields),
-  })
+export function orderForm(seatsNow: number, needsBuyer: boolean): v.GenericSchema<OrderFields, RightFields> {
+  const seats = v.pipe(v.number(), v.integer(), v.minValue(seatsNow), v.maxValue(mostSeats))
+  const schema = needsBuyer ? v.object({ seats, ...buyerFields }) : v.object({ seats })
+  return schema as v.GenericSchema<unknown, RightFields> as v.GenericSchema<OrderFields, RightFields>
+}
 
 type Known = { email: string; isCustomer: boolean }
 
@@ -94,19 +102,15 @@ export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): Ord
 
 const names = Object.keys(buyerFields) as (keyof BuyerFields)[]
 
-/** The buyer alone, out of the form. */
-export const buyerFieldsOf = (fields: BuyerFields): BuyerFields =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as BuyerFields
-
 /** Whether the person has changed who is invoiced. */
 export const isOtherBuyer = (fields: BuyerFields, first: BuyerFields): boolean =>
   names.some((name) => fields[name] !== first[name])
 
 /** The buyer that right fields stand for. */
-export function buyerOf({ number, country, ...address }: BuyerFields): Buyer {
-  const numbers = numbersOf(number)
-  const known = countries.find((code) => code === country) ?? 'BE'
-  return { ...address, country: known, enterpriseNumber: '', vatNumber: '', ...numbers }
+export function buyerOf(fields: BuyerFields): Buyer {
+  const found = numbersOf(fields.number)
+  const numbers = 'code' in found ? { enterpriseNumber: '', vatNumber: '' } : found
+  return Buyer.pick({ ...fields, ...numbers, country: fields.country as Buyer['country'] })
 }
 
 /** The form's fields by the names that a refusal gives them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RenewalOffer } from '#contract/orders.ts'
 import type { Product, WebLicence } from '#contract/products.ts'
-import { isPlain, obstacleTo, openWay } from './renewal.ts'
+import { graceEnd, isPlain, obstacleTo, openWay } from './renewal.ts'
 
 const admin = { kind: 'admin', accountId: 5, groupId: 7 } as const
 const dealer = { kind: 'dealer', accountId: 5, groupId: null } as const
@@ -53,4 +53,12 @@ test('the older call pays for one year with the same seats at the price of the l
   expect(isPlain(offer({}), 2, 14_900)).toBe(false)
   expect(isPlain(offer({ seats: 31 }), 1, 14_900)).toBe(false)
   expect(isPlain(offer({ totalCents: 18_029 }), 1, 14_900)).toBe(false)
+})
+
+test.each([
+  ['2026-12-01', '2027-01-14'],
+  ['2027-02-01', '2027-02-01'],
+])('a licence that ends on %s runs until %s while its invoice waits', (endsNow, until) => {
+  const waiting = offer({ endsNow, validUntil: '2027-12-01', dueDays: 30, graceDays: 14 })
+  expect(graceEnd(waiting, '2026-12-01')).toBe(until)
 })

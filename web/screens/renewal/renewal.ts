@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/access.ts'
 import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import { mayRenew, type Product } from '#contract/products.ts'
+import { daysLater } from '../../features/reminders/silence.ts'
 
 /** Why this person cannot renew, as a key of `renewal.obstacle`. */
 export type Obstacle = 'noLicence' | 'permanent' | 'noPrice' | 'notTheirs'
@@ -20,15 +21,22 @@ export type Way = Exclude<OrderKind, 'quote'>
 /** The ways to pay that are on offer, also one that an unpaid invoice closes. */
 export const waysOf = ({ ways }: RenewalOffer): Way[] => ways.filter((way) => way !== 'quote')
 
-/** Whether the vendor sells one more year online and nothing else. */
-export const isOnlineAlone = (offer: RenewalOffer): boolean => !offer.ways.includes('invoice')
+/** Whether the portal makes no orders and invoices: then one more year is paid online, and nothing else. */
+export const isSalesOff = (offer: RenewalOffer): boolean => offer.ways.length === 0
 
 /** The way that counts: the one chosen, unless it is closed by now; undefined if none is open. */
 export function openWay(offer: RenewalOffer, chosen: Way | undefined): Way | undefined {
   const open = waysOf(offer).filter((way) => way !== 'invoice' || offer.openInvoice === null)
-  return open.find((way) => way === chosen) ?? open[0] ?? (isOnlineAlone(offer) ? 'online' : undefined)
+  return open.find((way) => way === chosen) ?? open[0] ?? (isSalesOff(offer) ? 'online' : undefined)
 }
 
 /** Whether it is what the older call pays for: one year, the same seats, at the licence's own price. */
 export const isPlain = (offer: RenewalOffer, years: number, priceCents: number): boolean =>
   years === 1 && offer.seats === offer.seatsNow && offer.totalCents === priceCents
+
+/** The end date of a licence that is ordered today, until its invoice is paid; the days `YYYY-MM-DD`. */
+export function graceEnd({ dueDays, graceDays, endsNow, validUntil }: RenewalOffer, today: string): string {
+  const grace = daysLater(today, dueDays + graceDays)
+  const longest = grace < validUntil ? grace : validUntil
+  return longest > endsNow ? longest : endsNow
+}

@@ -7,10 +7,17 @@ import { productsKey } from '../../features/licences/product-query.ts'
 import { formResolver } from '../../platform/api/form.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
-import { buyerFieldsOf, buyerOf, fieldsOf, isOtherBuyer, type OrderFields, orderForm } from './order-form.ts'
+import {
+  type BuyerFields,
+  buyerOf,
+  fieldsOf,
+  isOtherBuyer,
+  type OrderFields,
+  orderForm,
+} from './order-form.ts'
 import { renewalKey, renewalQuery } from './queries.ts'
 import type { Placed } from './RenewalScreen.tsx'
-import { isOnlineAlone, isPlain, openWay, type Way } from './renewal.ts'
+import { isPlain, isSalesOff, openWay, type Way } from './renewal.ts'
 import { keepTyped, typedBefore } from './typed.ts'
 import { useOrder } from './useOrder.ts'
 import { useSettled } from './useSettled.ts'
@@ -34,13 +41,11 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const [defaults] = useState(() =>
     fieldsOf(first, { email: kind === 'staff' ? '' : account.email, isCustomer: kind !== 'dealer' }),
   )
-  const form = useForm<OrderFields>({
+  const form = useForm({
     defaultValues: typedBefore(account.id, serialNumber) ?? defaults,
     mode: 'onTouched',
-    resolver: (values, context, options) => {
-      const schema = orderForm(first.seatsNow, needs(values))
-      return formResolver(schema as never)(values, context, options as never) as never
-    },
+    resolver: (values, context, options) =>
+      formResolver(orderForm(offer.seatsNow, needs(values)))(values, context, options),
   })
   const fields = useWatch({ control: form.control }) as OrderFields
 
@@ -54,7 +59,7 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const isPaidPlainly = way === 'online' && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
 
   function needs(values: OrderFields): boolean {
-    if (isOnlineAlone(offer)) return false
+    if (isSalesOff(offer)) return false
     return !isPaidPlainly || isOtherBuyer(values, defaults)
   }
 
@@ -77,16 +82,10 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
     },
   })
 
-  const submit = form.handleSubmit(async () => {
+  const submit = form.handleSubmit(async (values) => {
     if (way === undefined || isStale) return
-    const values = form.getValues()
-    await order.submit({
-      offer,
-      serialNumber,
-      years,
-      way,
-      buyer: needs(values) ? buyerOf(buyerFieldsOf(values)) : undefined,
-    })
+    const buyer = 'name' in values ? buyerOf(values as BuyerFields) : undefined
+    await order.submit({ offer, serialNumber, years, way, buyer })
   })
   return {
     form,
