@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarOff, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/products.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
@@ -13,10 +13,14 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { firstChoice, renewalQuery } from './queries.ts'
-import { RenewalForm } from './RenewalForm.tsx'
 import styles from './RenewalScreen.module.css'
 import type { Placed } from './RenewalScreen.tsx'
 import { obstacleTo } from './renewal.ts'
+
+// A part of its own, as it is large; it loads while product and price are asked for.
+const loadForm = () => import('./RenewalForm.tsx')
+const RenewalForm = lazy(async () => ({ default: (await loadForm()).RenewalForm }))
+void loadForm().catch(() => undefined)
 
 type ProductResult = { data: Product | undefined; error: unknown; refetch: () => unknown }
 
@@ -63,26 +67,32 @@ export function RenewalBody({ sn, product, years, onYears, placed, onPlaced }: P
     )
   if (product.data && offer.data)
     return (
-      <RenewalForm
-        product={product.data}
-        first={offer.data}
-        years={years}
-        onYears={onYears}
-        onPlaced={onPlaced}
-      />
+      <Suspense fallback={<Loading />}>
+        <RenewalForm
+          product={product.data}
+          first={offer.data}
+          years={years}
+          onYears={onYears}
+          onPlaced={onPlaced}
+        />
+      </Suspense>
     )
   const error = product.data ? offer.error : product.error
   const retry = () => void (product.data ? offer : product).refetch()
+  if (!error) return <Loading />
   return (
     <Notice>
-      {error ? (
-        <ErrorState title={t('failed')} text={errorText(error)} onRetry={retry} />
-      ) : (
-        <>
-          <ProgressBar label={t('loading')} />
-          <div aria-hidden className={styles.loading} />
-        </>
-      )}
+      <ErrorState title={t('failed')} text={errorText(error)} onRetry={retry} />
+    </Notice>
+  )
+}
+
+function Loading() {
+  const t = useTranslations('renewal')
+  return (
+    <Notice>
+      <ProgressBar label={t('loading')} />
+      <div aria-hidden className={styles.loading} />
     </Notice>
   )
 }

@@ -10,6 +10,8 @@ import { firstChoice } from './queries.ts'
 import { RenewalBody } from './RenewalBody.tsx'
 import styles from './RenewalScreen.module.css'
 
+export { loadRenewalMessages as loadMessages } from './messages.ts'
+
 /** An order on invoice that was accepted. `email`: the invoice goes there. */
 export type Placed = { order: PlacedOrder; email: string }
 
