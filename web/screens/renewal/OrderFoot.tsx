@@ -14,12 +14,14 @@ type Props = {
   way: Way | undefined
   /** The figures are not those of the choice yet. */
   isStale: boolean
+  /** The person has changed what it costs. */
+  isChanged: boolean
   isPending: boolean
   error: string | undefined
 }
 
 /** The one button, with the total beside it on phones, where it stays in sight; then the way back. */
-export function OrderFoot({ offer, way, isStale, isPending, error }: Props) {
+export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: Props) {
   const t = useTranslations('renewal')
   const euros = useEuros()
   const date = useCalendarDate()
@@ -38,7 +40,7 @@ export function OrderFoot({ offer, way, isStale, isPending, error }: Props) {
           {!isSalesOff(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
         </p>
         <VisuallyHidden role="status">
-          {!isStale && t('costs', { total, date: date(validUntil) })}
+          {isChanged && !isStale && t('costs', { total, date: date(validUntil) })}
         </VisuallyHidden>
         {way !== undefined && (
           <Button type="submit" variant="primary" isPending={isPending} isAtRest={isStale} fullWidth>

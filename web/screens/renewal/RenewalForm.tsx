@@ -57,6 +57,7 @@ export function RenewalForm(props: Props) {
           offer={offer}
           way={way}
           isStale={renewal.isStale}
+          isChanged={offer !== props.first}
           isPending={renewal.isPending}
           error={renewal.error}
         />

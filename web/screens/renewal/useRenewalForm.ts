@@ -49,13 +49,14 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   })
   const fields = useWatch({ control: form.control }) as OrderFields
 
-  const isSeatsRight = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
-  const seats = useSettled(isSeatsRight ? (fields.seats ?? undefined) : undefined)
+  // Wrong numbers cost nothing: the form says what is wrong with them.
+  const isMore = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
+  const wanted = isMore ? (fields.seats ?? undefined) : undefined
+  const seats = useSettled(wanted)
   const query = useQuery(renewalQuery(serialNumber, { years, seats }))
   const offer = query.data ?? first
   const way = openWay(offer, chosen)
-  const isOfOtherSeats = fields.seats !== offer.seats
-  const isStale = query.data === undefined || query.isPlaceholderData || isOfOtherSeats
+  const isStale = query.data === undefined || query.isPlaceholderData || wanted !== seats
   const isPaidPlainly = way === 'online' && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
 
   function needs(values: OrderFields): boolean {
