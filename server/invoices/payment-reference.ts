@@ -8,3 +8,7 @@ export function paymentReference(year: number, count: number): string {
   const check = Number(digits) % 97 || 97
   return digits + String(check).padStart(2, '0')
 }
+
+/** A structured message as banks print it. @param digits twelve, as in `090933755493` */
+export const structuredMessage = (digits: string): string =>
+  `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`

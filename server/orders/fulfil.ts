@@ -1,6 +1,5 @@
 import { renewedUntil } from '#contract/products.ts'
 import { setEndDate } from '../groups/root-group.ts'
-import { updateLicence } from '../licences/queries.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -53,7 +52,7 @@ async function raiseSeats(
   { by, at }: Pick<Cause, 'by' | 'at'>,
 ): Promise<void> {
   if (seats <= licence.seats) return
-  await updateLicence(trx, licence.id, { seats })
+  await rows.setSeats(trx, licence.id, seats)
   await writeAudit(trx, by, at, {
     action: 'licence.edit',
     target: 'licence',

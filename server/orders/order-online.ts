@@ -10,7 +10,7 @@ import * as rows from './order-rows.ts'
  * What a payment is for, as it is under the licence's lock. `isFor`: whether an open payment is for the same; `makeOrder`: the order of a new
  * one; null: it gets its order once it is paid.
  */
-export type Due = {
+type Due = {
   amountCents: number
   isFor: (payment: { orderId: number | null; amountCents: number }) => Promise<boolean>
   makeOrder: () => Promise<number | null>

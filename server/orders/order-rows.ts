@@ -84,6 +84,9 @@ export function updateOrder(
 export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
   ordersIn(db).where('o.id', '=', id).executeTakeFirst()
 
+export const setSeats = (trx: Trx, licenceId: number, seats: number) =>
+  trx.updateTable('licences').set({ seats }).where('id', '=', licenceId).execute()
+
 /** The order that a payment pays for. */
 export const findPaidBy = (db: Reader, paymentId: number): Promise<Order | undefined> =>
   ordersIn(db)

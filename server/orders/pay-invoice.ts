@@ -3,10 +3,10 @@ import type { Ours } from '#contract/mapped.ts'
 import { locales } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
-import { holdHolder } from '../licences/queries.ts'
+import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound, refuseField } from '../platform/errors.ts'
+import { conflict, notFound, Refusal } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -30,8 +30,9 @@ export async function payInvoice(
   return withLicenceLocked(services, found.licenceId, async (trx) => {
     const at = services.clock()
     const invoice = await findPayable(trx, number)
-    if (!invoice || (await holdHolder(trx, person.id))?.kind !== 'staff') throw notFound('invoice.notFound')
-    if (date > dateInBrussels(at)) throw refuseField('date', 'field.invalid')
+    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+    if (date > dateInBrussels(at))
+      throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
     const { licenceId, totalCents } = invoice
     const openCents = totalCents - invoice.paidCents
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')

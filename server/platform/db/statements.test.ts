@@ -4,6 +4,7 @@ import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { endLicence, remindersQueued } from '#test/support/reminders.ts'
 import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
@@ -149,6 +150,10 @@ const table: Row[] = [
   [6, 'changeReminders', '', 'linde.admin', 'POST /licences/SPR10001/reminders', { stopped: true }],
   [3, 'readReminder', '', '', openReminder],
   [7, 'answerReminder', '', '', stopByMail],
+  [6, 'readRenewal', '', 'linde.admin', 'GET /licences/SPR10001/renewal?years=2&nr_lics=40'],
+  [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
+  [20, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
+  [10, 'payInvoice', '', 'staff', payOrdered],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
   [
     11,
@@ -326,6 +331,12 @@ async function readOwnPayment({ who, db }: Ground) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return () => who.get(`/payment/${payment.id}`)
+}
+
+async function payOrdered({ who }: Ground) {
+  const { body } = await who.post('/orders', orderOf('SPR10001'))
+  const paid = { date: '2026-09-15', amount_cents: 14_900 }
+  return () => who.post(`/invoices/${body.data.number}/paid`, paid)
 }
 
 async function importPerson({ who }: Ground) {
