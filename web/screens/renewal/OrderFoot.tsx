@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RenewalOffer } from '#contract/orders.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -29,12 +30,8 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
   const total = euros(totalCents)
   return (
     <>
+      {error && <Refusal text={error} />}
       <div data-foot className={styles.foot}>
-        {error && (
-          <div className={styles.error}>
-            <FormMessage kind="error">{error}</FormMessage>
-          </div>
-        )}
         <p aria-hidden className={styles.total}>
           <b>{total}</b>
           {!isSalesOff(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
@@ -55,5 +52,19 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** Why it cannot be ordered so, beside what it costs now; in sight, unless a field says it and has the focus. */
+function Refusal({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text && !(document.activeElement instanceof HTMLInputElement))
+      box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <div ref={box} className={styles.error}>
+      <FormMessage kind="error">{text}</FormMessage>
+    </div>
   )
 }
