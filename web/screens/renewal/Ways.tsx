@@ -62,27 +62,29 @@ function WayCard({ icon: Icon, name, label, text, isChosen, isClosed, onChoose, 
   const id = useId()
   return (
     <div className={styles.card}>
-      <input
-        id={id}
-        className={styles.radio}
-        type="radio"
-        name={name}
-        checked={isChosen}
-        disabled={isClosed}
-        onChange={onChoose}
-        aria-describedby={`${id}-text`}
-      />
-      <span aria-hidden className={styles.dot} />
-      <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        <span id={`${id}-text`} className={styles.text}>
-          {text}
+      <label className={styles.choice}>
+        <input
+          className={styles.radio}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          disabled={isClosed}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+        />
+        <span aria-hidden className={styles.dot} />
+        <span className={styles.words}>
+          <span id={`${id}-name`} className={styles.name}>
+            {label}
+          </span>
+          <span id={`${id}-text`} className={styles.text}>
+            {text}
+          </span>
         </span>
-        {children}
-      </div>
-      <Icon aria-hidden size={22} className={styles.icon} />
+        <Icon aria-hidden size={22} className={styles.icon} />
+      </label>
+      {children}
     </div>
   )
 }
