@@ -12,6 +12,8 @@ const number = v.optional(v.number())
  *   its reminders are silent
  * - `seats.full`: `group`, `inUse` of `seats`
  * - `payment.concern`: `serialNumber`, `concern`, `amountCents`, `since`
+ * - `invoice.unpaid`: `serialNumber`, `invoice` (its number), `amountCents` still open, `due`, `days` until then (negative: since), for people
+ *   who may pay it, from a week before
  * - `person.locked`: `person`, up to three such items; `lockedUntil`, when the lock ends by itself
  * - `people.neverSignedIn`: `people`, users alone; `group`: the own one, `places`: up to three groups with the most of them
  */
@@ -21,6 +23,7 @@ export const Attention = mapped({
     'licence.ends',
     'seats.full',
     'payment.concern',
+    'invoice.unpaid',
     'person.locked',
     'people.neverSignedIn',
   ]),
@@ -35,6 +38,8 @@ export const Attention = mapped({
   concern: v.optional(v.picklist(paymentConcerns)),
   amountCents: as('amount_cents', number),
   since: v.optional(v.string()),
+  invoice: v.optional(v.string()),
+  due: v.optional(v.string()),
   person: v.optional(v.object({ id: v.number(), login: v.string(), name: v.string() })),
   lockedUntil: as('locked_until', v.optional(v.string())),
   places: v.optional(v.array(v.object({ name: v.string(), people: v.number() }))),

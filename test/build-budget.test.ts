@@ -120,13 +120,17 @@ describe('the scripts that a visitor has to load, compressed', () => {
     expect(kilobytesAdded(reader)).toBeLessThanOrEqual(40)
   })
 
-  test('only the pages of the login cards and of the class door load what makes QR codes', () => {
+  test('only the pages of the login cards, of the class door and of an invoice load what makes QR codes', () => {
     // QR's alphabet, a constant of the encoder.
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
     const hasEncoder = (file: string) =>
       file.endsWith('.js') && readFileSync(path.join(outDirectory, file), 'utf8').includes(alphabet)
     const pages = screens.filter((screen) => [...pageFiles(screen)].some(hasEncoder))
-    expect(pages.sort()).toEqual(['screens/cards/CardsScreen.tsx', 'screens/class-door/ClassDoorScreen.tsx'])
+    expect(pages.sort()).toEqual([
+      'screens/cards/CardsScreen.tsx',
+      'screens/class-door/ClassDoorScreen.tsx',
+      'screens/invoice/InvoiceScreen.tsx',
+    ])
   })
 
   test('parts of an endpoint that only the server needs are left out', () => {

@@ -65,6 +65,7 @@ const laterSections: Record<string, string[]> = {
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
   reminders: ['reminders'],
+  invoices: ['invoices', 'paper'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
@@ -96,8 +97,8 @@ const compiledTexts: Plugin = {
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // Only the server writes mails, the activity, orders, papers and files of people.
-      const { mail: _, trail: __, orderLines: ___, paper: ____, ...texts } = JSON.parse(code)
+      // Only the server writes mails, the activity, orders and files of people.
+      const { mail: _, trail: __, orderLines: ___, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
       texts.export = { licences: texts.export?.licences ?? {} }
@@ -144,7 +145,7 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, prior
 /** Icons of the account menu, of reminders, and of pages about logging in and cards: the lists do not need them. */
 const rareIcons = {
   name: 'rare-icons',
-  test: /\/lucide-react\/.*\/(bell|fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
+  test: /\/lucide-react\/.*\/(bell|fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan|receipt)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2.5,
@@ -202,6 +203,14 @@ const reminders = {
   priority: 1,
 }
 
+/** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
+const invoices = {
+  name: 'invoices',
+  test: /\/web\/features\/invoices\/(?!MarkPaidDialog|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
@@ -250,6 +259,7 @@ export default defineConfig({
             forms,
             passkeys,
             reminders,
+            invoices,
             formLibrary,
           ],
         },

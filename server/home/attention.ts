@@ -21,6 +21,8 @@ export function urgencyOf({ code, days = 0 }: Attention): number {
       return days <= soonDays ? 2 : 5
     case 'payment.concern':
       return 3
+    case 'invoice.unpaid':
+      return days < 0 ? 3 : 5
     case 'seats.full':
       return 4
     case 'people.neverSignedIn':
@@ -28,15 +30,18 @@ export function urgencyOf({ code, days = 0 }: Attention): number {
   }
 }
 
+/** An unpaid invoice is mentioned from this many days before it is due. */
+export const dueNoticeDays = 7
+
 /** Whether the admin of this group may pay for another year of the licence, as `mayRenew` of the products says. */
 export const mayRenew = ({ rootId, priceCents, ends }: LicenceFacts, own: OwnGroup): boolean =>
   rootId === own.id && priceCents > 0 && ends.length > 0
 
-/** Things in a licence that need an admin's attention: its end date, its payments, and full pools. */
+/** Things in a licence that need an admin's attention: its end date, its payments and invoices, and full pools. */
 export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
   const { serialNumber, rootId } = licence
   // Only admins of the root group pay.
-  const payments = rootId === own.id ? licence.concerns : []
+  const { concerns: payments, unpaid } = rootId === own.id ? licence : { concerns: [], unpaid: [] }
   return [
     ...endAttention(licence, own, today),
     ...payments.map(({ concern, amountCents, concernAt }) => ({
@@ -45,6 +50,14 @@ export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: st
       concern,
       amountCents,
       since: dateInBrussels(new Date(concernAt)),
+    })),
+    ...unpaid.map(({ number, due, openCents }) => ({
+      code: 'invoice.unpaid' as const,
+      serialNumber,
+      invoice: number,
+      amountCents: openCents,
+      due,
+      days: daysBetween(today, due),
     })),
     ...fullPools(licence, own),
   ]
@@ -67,12 +80,15 @@ export function neverSignedIn({ neverSignedIn: places }: Glance, { id, name }: O
   return [{ code: 'people.neverSignedIn', group, people, places: named }]
 }
 
+const daysBetween = (from: string, until: string) =>
+  Math.round((Date.parse(until) - Date.parse(from)) / dayMs)
+
 function endAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
   const { serialNumber, rootId, people, ends, seenUntil } = licence
   // Only admins of the root group can say that they have seen it.
   const isSeen = rootId === own.id && seenUntil !== null && seenUntil >= today
   return ends.flatMap(({ id, name, path, validUntil }) => {
-    const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs)
+    const days = daysBetween(today, validUntil)
     if (days > noticeDays || (isSeen && id === rootId && days >= 0)) return []
     // Admins do not learn the names of groups above their own.
     const isOwnDate = id !== rootId && path.startsWith(own.path)

@@ -42,6 +42,60 @@ async function addChargeBacks(count: number) {
   await db.insertInto('payments').values(Array(count).fill(chargeBack)).execute()
 }
 
+/** An invoice of €399.00 for the licence of De Linde, and what has come in for it. */
+async function invoiceDueIn(days: number, ...receipts: number[]) {
+  const { db, clock } = portal.services
+  const { id } = await db
+    .selectFrom('licences')
+    .select('id')
+    .where('number', '=', '10001')
+    .executeTakeFirstOrThrow()
+  const cents = { net_cents: 32_975, vat_cents: 6925, rounding_cents: 0, total_cents: 39_900 }
+  const term = {
+    years: 1,
+    seats: 30,
+    ends_now: '2026-11-30',
+    valid_until: '2027-11-30',
+    language: 'nl',
+  } as const
+  const order = await db
+    .insertInto('orders')
+    .values({
+      ...{
+        ...cents,
+        ...term,
+        licence_id: id,
+        kind: 'invoice',
+        state: 'open',
+        lines: '[]',
+        created_at: clock(),
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const number = `2026-${String(order.id).padStart(4, '0')}`
+  const paper = { number, kind: 'invoice', licence_id: id, order_id: order.id, total_cents: 39_900 } as const
+  const dates = { date: inDays(days - 30), due: inDays(days), created_at: clock() }
+  await db
+    .insertInto('papers')
+    .values({ ...paper, ...dates, document: '{}' })
+    .execute()
+  for (const amount_cents of receipts)
+    await db
+      .insertInto('receipts')
+      .values({
+        licence_id: id,
+        number,
+        source: 'hand',
+        date: inDays(0),
+        amount_cents,
+        text: '',
+        at: clock(),
+      })
+      .execute()
+  return number
+}
+
 async function lock(login: string) {
   const visitor = await portal.visitor().open()
   for (let tried = 0; tried < tries.perLoginAndAddress; tried++)
@@ -142,6 +196,21 @@ describe('what needs the attention of an admin', () => {
     const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }
     expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', days: 5, group })
     expect(await codes('linde.admin')).toEqual([])
+  })
+
+  it('an invoice from a week before it is due, until it is paid, and what is open of it', async () => {
+    await invoiceDueIn(8)
+    await invoiceDueIn(7, 20_000, 19_900)
+    expect(await items('linde.admin')).toEqual([])
+    const open = await invoiceDueIn(7)
+    const overdue = await invoiceDueIn(-1, 10_000, 9900)
+    const unpaid = { code: 'invoice.unpaid', sn: 'SPR10001' }
+    expect(await items('linde.admin')).toEqual([
+      { ...unpaid, invoice: overdue, amount_cents: 20_000, due: inDays(-1), days: -1 },
+      { ...unpaid, invoice: open, amount_cents: 39_900, due: inDays(7), days: 7 },
+    ])
+    for (const login of ['linde.klas3', 'jozef.admin'])
+      expect(await codes(login)).not.toContain('invoice.unpaid')
   })
 
   it('a full pool, to those who see it, with its figures', async () => {

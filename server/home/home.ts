@@ -1,10 +1,18 @@
 import { type Attention, type Home, maxAttention } from '#contract/home.ts'
 import { locksAt } from '../accounts/locked-rows.ts'
-import { dateInBrussels } from '../platform/calendar.ts'
+import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { licenceAttention, lockedPeople, mayRenew, neverSignedIn, poolsOf, urgencyOf } from './attention.ts'
+import {
+  dueNoticeDays,
+  licenceAttention,
+  lockedPeople,
+  mayRenew,
+  neverSignedIn,
+  poolsOf,
+  urgencyOf,
+} from './attention.ts'
 import * as queries from './queries.ts'
 
 /** An admin's home page. @throws Refusal 404 for an account without a group */
@@ -12,9 +20,10 @@ export async function readHome({ db, clock, config }: Services, person: Person):
   const { group } = person
   const now = clock()
   const locks = locksAt(now, config.signInTries)
-  const facts = group && (await queries.readGlance(db, group, now, person.id, locks))
-  if (!group || !facts) throw notFound('group.notFound')
   const today = dateInBrussels(now)
+  const lastDue = daysAfter(today, dueNoticeDays)
+  const facts = group && (await queries.readGlance(db, group, now, person.id, locks, lastDue))
+  if (!group || !facts) throw notFound('group.notFound')
   const { licences } = facts
   const attention = [
     ...licences.flatMap((licence) => licenceAttention(licence, group, today)),

@@ -22,6 +22,23 @@ const concerns = (eb: OfLicence) =>
     .orderBy('p.concern_at')
     .orderBy('p.id')
 
+/** The invoices of a licence that are due by a day and not paid in full, the oldest first. */
+const unpaid = (eb: OfLicence, lastDue: string) => {
+  const openCents = sql<number>`i.total_cents - coalesce(sum(r.amount_cents), 0)`
+  return eb
+    .selectFrom('papers as i')
+    .leftJoin('receipts as r', 'r.number', 'i.number')
+    .select(['i.number', 'i.due', openCents.as('openCents')])
+    .$narrowType<{ due: string }>()
+    .whereRef('i.licence_id', '=', 'l.id')
+    .where('i.kind', '=', sql.lit('invoice'))
+    .where('i.due', '<=', lastDue)
+    .groupBy('i.number')
+    .having(openCents, '>', sql.lit(0))
+    .orderBy('i.due')
+    .orderBy('i.number')
+}
+
 /** So many people who are locked out leave room for what else needs attention. */
 const maxLocked = sql.lit(3)
 
@@ -45,6 +62,7 @@ const glance = builtOnce(
     now: Date,
     ownId: number,
     locks: Locks,
+    lastDue: string,
   ) => {
     const isOnLine = isOneOf(lineIds)
     const below = db.selectFrom('groups').where('path', '>=', path).where('path', '<', end)
@@ -75,6 +93,7 @@ const glance = builtOnce(
         sql<string>`l.prefix || l.number`.as('serialNumber'),
         seatsInUse(eb, now).as('inUse'),
         jsonArrayFrom(concerns(eb)).as('concerns'),
+        jsonArrayFrom(unpaid(eb, lastDue)).as('unpaid'),
         jsonArrayFrom(firstEnd(eb)).as('ends'),
         eb
           .selectFrom('reminder_settings as s')
@@ -133,6 +152,7 @@ export type LicenceFacts = Glance['licences'][number]
 /**
  * The contents of a group and below it, with its licence, or all licences of an overarching group.
  * @param ownId the account of the admin
+ * @param lastDue unpaid invoices that are due by this day are among them
  */
 export async function readGlance(
   db: Db,
@@ -140,8 +160,9 @@ export async function readGlance(
   now: Date,
   ownId: number,
   locks: Locks,
+  lastDue: string,
 ) {
   const place = { id, path, end: endOfSubtree(path), lineIds: idsOfPath(path) }
-  const [found] = await glance(db, place, now, ownId, locks)
+  const [found] = await glance(db, place, now, ownId, locks, lastDue)
   return found
 }

@@ -9,6 +9,7 @@ import { helpViews } from './views/help.ts'
 import { helpTopicsViews } from './views/help-topics.ts'
 import { deletedByNewYearViews, historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
+import { invoicesViews } from './views/invoices.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
 import { meanwhileViews } from './views/meanwhile.ts'
@@ -56,6 +57,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'meanwhile', views: meanwhileViews, firstLook: 345 },
   { file: 'ways-in', views: waysInViews, firstLook: 360 },
   { file: 'security', views: securityViews, firstLook: 400 },
+  { file: 'invoices', views: invoicesViews, firstLook: 440 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

@@ -12,7 +12,6 @@ function asSteps(ids: readonly number[]): string {
 export const addressOf = {
   product: (serialNumber: string) => `/products/${encodeURIComponent(serialNumber)}`,
   renewal: (serialNumber: string) => `/extend/product/${encodeURIComponent(serialNumber)}`,
-  /** The page of an invoice. */
   invoice: (number: string) => `/invoices/${encodeURIComponent(number)}`,
   /** The groups and people of a licence, for staff. */
   licence: (serialNumber: string) => `/users/${encodeURIComponent(serialNumber)}`,

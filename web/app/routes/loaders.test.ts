@@ -5,6 +5,7 @@ import type { Session } from '../../platform/session/session.ts'
 import { loadAccountSearch, loadGroups, loadLicenceGroups } from './group-loaders.ts'
 import { loadHome } from './home-loaders.ts'
 import { inBackground } from './in-background.ts'
+import { loadInvoice } from './invoice-loaders.ts'
 import { loadDocuments, loadLicences, loadProduct, loadProducts, loadRenewal } from './licence-loaders.ts'
 
 // Their files are loaded, too.
@@ -86,6 +87,7 @@ test.each<[string, () => void, string[]]>([
     () => loadRenewal(visit('user', { sn: 'ME20001' }, {})),
     ['/products/ME20001'],
   ],
+  ['an invoice', () => loadInvoice(visit('admin', { number: '2026-0431' }, {})), ['/invoices/2026-0431']],
   [
     'documents',
     () => loadDocuments(visit('staff', {}, { ...page, q: 'me2' })),

@@ -7,3 +7,6 @@ export const loadInvitationScreen = withTexts(() => import('../../screens/invita
 
 /** The page of a reminder, with its texts. */
 export const loadRemindersScreen = withTexts(() => import('../../screens/reminders/RemindersScreen.tsx'))
+
+/** The page of an invoice, with its texts. */
+export const loadInvoiceScreen = withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx'))

@@ -26,6 +26,7 @@ const personLoaders = () => import('./person-loaders.ts')
 const vendorLoaders = () => import('./vendor-loaders.ts')
 const cardLoaders = () => import('./card-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
+const invoiceLoaders = () => import('./invoice-loaders.ts')
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -246,6 +247,18 @@ const renewal = createRoute({
   ),
 })
 
+const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices/$number',
+  staticData: { title: 'invoice' },
+  beforeLoad: requireKind('staff', 'dealer', 'admin'),
+  loader: inBackground(lazyFn(invoiceLoaders, 'loadInvoice')),
+  component: lazyRouteComponent(
+    async () => (await import('./mail-link-screens.ts')).loadInvoiceScreen(),
+    'InvoiceScreen',
+  ),
+})
+
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/successful-payment',
@@ -274,5 +287,6 @@ export const signedInPages = signedIn.addChildren([
   product,
   documents,
   renewal,
+  invoice,
   payment,
 ])

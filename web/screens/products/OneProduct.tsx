@@ -12,6 +12,7 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useViewer } from '../../platform/session/useViewer.ts'
+import { InvoicesPart } from './licence/InvoicesPart.tsx'
 import { LicenceAdmins } from './licence/LicenceAdmins.tsx'
 import { LicenceLockedFrame } from './licence/LicenceLockedFrame.tsx'
 import licenceStyles from './licence/LicencePage.module.css'
@@ -70,6 +71,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
           )}
           {data && <LicenceAdmins admins={data.admins} />}
           {data && <LicencePayments payments={data.payments} />}
+          {product?.webLicence && <InvoicesPart serialNumber={serialNumber} />}
           {product?.webLicence?.validUntil && mayRenew(product, viewer) && (
             <RemindersPart serialNumber={serialNumber} validUntil={product.webLicence.validUntil} />
           )}

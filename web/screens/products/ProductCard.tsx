@@ -7,6 +7,7 @@ import { CopyableCode } from '../../kit/ui/CopyableCode.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useViewer } from '../../platform/session/useViewer.ts'
+import { InvoicesPart } from './licence/InvoicesPart.tsx'
 import { RemindersPart } from './licence/RemindersPart.tsx'
 import { NewWebCode } from './NewWebCode.tsx'
 import { ProductActions } from './ProductActions.tsx'
@@ -14,11 +15,12 @@ import styles from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 
-/** A product in the list of products; for the admins of a licence with its reminders. Dealers, who have many, see them at each licence. */
+/** A product in the list of products; for the admins of a licence with its reminders and invoices. Dealers, who have many, see them at each licence. */
 export function ProductCard({ product }: { product: Product }) {
   const viewer = useViewer()
   const { serialNumber, webLicence } = product
   const hasReminders = viewer.kind === 'admin' && mayRenew(product, viewer)
+  const hasInvoices = viewer.kind === 'admin' && webLicence?.rootGroupId === viewer.groupId
   return (
     <>
       <ProductSheet serialNumber={serialNumber}>
@@ -30,6 +32,7 @@ export function ProductCard({ product }: { product: Product }) {
       {hasReminders && webLicence?.validUntil && (
         <RemindersPart serialNumber={serialNumber} validUntil={webLicence.validUntil} />
       )}
+      {hasInvoices && <InvoicesPart serialNumber={serialNumber} />}
     </>
   )
 }

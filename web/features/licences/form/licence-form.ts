@@ -4,7 +4,7 @@ import type { LicencePage, NewLicence } from '#contract/licence-page.ts'
 import { endDateError, endDateOf, hasEndDate } from '../end-date-form.ts'
 
 /** Euros as people type them: `149`, `149,5` or `149.50`. */
-const typedEuros = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'field.invalid'))
+export const typedEuros = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'field.invalid'))
 
 const fields = {
   seats: v.pipe(
@@ -38,7 +38,8 @@ export const newLicenceForm = v.pipe(
 
 export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 
-const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
+/** The cents of an amount that `typedEuros` allows. */
+export const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
 
 /** The fields of a licence that the form may change. `dealer`: a login. */
 export type LicenceFields = Pick<LicencePage, 'seats' | 'validUntil' | 'priceCents' | 'town'> & {

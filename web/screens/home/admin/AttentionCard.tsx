@@ -124,7 +124,7 @@ function Items({ items, onSeen, onDone }: { items: Attention[] } & Pick<ContentP
       <ul className={styles.list}>
         {items.map((item, index) => (
           <AttentionItem
-            key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? item.person?.id ?? ''} ${item.since ?? ''} ${index}`}
+            key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? item.person?.id ?? ''} ${item.since ?? item.invoice ?? ''} ${index}`}
             item={item}
             isFirst={index === 0}
             onSeen={onSeen}

@@ -24,7 +24,7 @@ type Props = {
 /** A sentence, what follows from it, and what to do. On a phone only the first one keeps its button. */
 export function AttentionItem({ item, isFirst, onSeen, onDone }: Props) {
   const t = useTranslations('attention')
-  const about = item.group?.name ?? item.serialNumber ?? ''
+  const about = item.group?.name ?? item.invoice ?? item.serialNumber ?? ''
   const sentences = useSentences(item)
   const printed = usePrinted(item)
   const { title, text } = printed ?? sentences
@@ -110,6 +110,13 @@ function useSentences(item: Attention): { title: string; text: string } {
         title: t(`payment.${item.concern ?? 'refunded'}`, { amount: euros(item.amountCents ?? 0) }),
         text: t('paymentText', { date: date(since), serialNumber }),
       }
+    case 'invoice.unpaid': {
+      const due = { date: date(item.due ?? ''), serialNumber }
+      const invoice = { ...due, number: item.invoice ?? '', amount: euros(item.amountCents ?? 0) }
+      return days < 0
+        ? { title: t('overdue', invoice), text: t('overdueText', due) }
+        : { title: t('unpaid', invoice), text: t('unpaidText', due) }
+    }
     case 'person.locked':
       return {
         title: t('locked', { name: person?.name || person?.login || '' }),

@@ -11,7 +11,10 @@ import type { Attention } from '#contract/home.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 
 /** The page that an item leads to, and the key of the link's text; null: a button in the row does it. */
-export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | 'again' | null; href: string }
+export type NextStep = {
+  text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | 'again' | 'seeInvoice' | null
+  href: string
+}
 
 /** From this many days on, the end of a licence is marked in red. */
 const urgentDays = 14
@@ -28,6 +31,8 @@ export function lookOf({ code, days = 0 }: Attention): Look {
       return { icon: Armchair, tone: 'apricot' }
     case 'payment.concern':
       return { icon: ReceiptEuro, tone: 'plain' }
+    case 'invoice.unpaid':
+      return { icon: ReceiptEuro, tone: days < 0 ? 'danger' : 'apricot' }
     case 'person.locked':
       return { icon: LockKeyhole, tone: 'danger' }
     case 'people.neverSignedIn':
@@ -37,10 +42,11 @@ export function lookOf({ code, days = 0 }: Attention): Look {
 
 /** @param isPrinted whether this tab can print the cards of all whom the item is about */
 export function nextStepOf(
-  { code, group, mayRenew, serialNumber, person }: Attention,
+  { code, group, mayRenew, serialNumber, person, invoice }: Attention,
   isPrinted = false,
 ): NextStep {
   if (isPrinted) return { text: 'again', href: addressOf.loginCards() }
+  if (invoice) return { text: 'seeInvoice', href: addressOf.invoice(invoice) }
   if (person) return { text: null, href: addressOf.person(person.id) }
   if (code === 'people.neverSignedIn' && group)
     return { text: 'cards', href: addressOf.loginCards(group.id, 'never') }

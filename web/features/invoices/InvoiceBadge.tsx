@@ -1,0 +1,21 @@
+import { Check, CircleAlert, Clock, type LucideIcon, MessageCircleMore, Undo2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
+import { Badge } from '../../kit/ui/Badge.tsx'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+
+const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger'; icon: LucideIcon }> = {
+  open: { tone: 'apricot', icon: Clock },
+  overdue: { tone: 'danger', icon: CircleAlert },
+  partly_paid: { tone: 'apricot', icon: Clock },
+  paid: { tone: 'pine', icon: Check },
+  credited: { tone: 'plain', icon: Undo2 },
+  disputed: { tone: 'plain', icon: MessageCircleMore },
+}
+
+/** The state of an invoice, in a word. */
+export function InvoiceBadge({ state, due }: Pick<ListedInvoice, 'state' | 'due'>) {
+  const t = useTranslations('invoices.state')
+  const date = useCalendarDate()
+  return <Badge {...looks[state]}>{t(state, { date: due === null ? '' : date(due) })}</Badge>
+}

@@ -1,0 +1,53 @@
+import { HandCoins } from 'lucide-react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ListedInvoice } from '#contract/invoices.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useSession } from '../../platform/session/SessionContext.tsx'
+import { openCents } from './open-amount.ts'
+
+const MarkPaidDialog = lazy(async () => ({ default: (await import('./MarkPaidDialog.tsx')).MarkPaidDialog }))
+
+type Props = {
+  invoice: Pick<ListedInvoice, 'number' | 'kind' | 'state' | 'totalCents' | 'paidCents'>
+  serialNumber: string
+  isMain?: boolean
+  /** It gets the focus when the button is gone, as the invoice is paid. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** A button with which staff note that an invoice was paid. */
+export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props) {
+  const t = useTranslations('invoices.pay')
+  const { kind } = useSession()
+  const { number } = invoice
+  const { opened, open, close } = useOpenedDialog<number>(number)
+  useFallbackFocus(opened, place)
+  const stillOpen = openCents(invoice)
+  if (kind !== 'staff') return null
+  return (
+    <>
+      {stillOpen !== null && (
+        <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(stillOpen)}>
+          {t('action')}
+          <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <MarkPaidDialog
+            key={opened.turn}
+            number={number}
+            serialNumber={serialNumber}
+            openCents={opened.dialog}
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

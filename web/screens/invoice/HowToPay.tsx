@@ -1,0 +1,74 @@
+import { Copy } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/invoices.ts'
+import { openCents } from '../../features/invoices/open-amount.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { useCopy } from '../../kit/ui/CopyableCode.tsx'
+import { QrCode } from '../../kit/ui/QrCode.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useEuros } from '../../platform/i18n/useEuros.ts'
+import styles from './InvoiceScreen.module.css'
+
+/** The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. */
+export function HowToPay({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('paper')
+  const euros = useEuros()
+  const date = useCalendarDate()
+  const titleId = useId()
+  const { due, seller, paymentReference, epc, paidCents } = invoice
+  const open = openCents(invoice)
+  if (due === null) return <p>{t('paidOnline', { date: date(invoice.date) })}</p>
+  if (open === null) return null
+  const hasSquare = epc !== null && paidCents === 0
+  return (
+    <section className={styles.pay} aria-labelledby={titleId}>
+      {hasSquare && (
+        <div className={styles.square} role="img" aria-label={t('square')}>
+          <QrCode text={epc} />
+        </div>
+      )}
+      <div className={styles.payWords}>
+        <h2 id={titleId}>{t('howToPay')}</h2>
+        <dl className={styles.how}>
+          <Copyable name={t('account')} value={inFours(seller.iban)} copied={seller.iban} />
+          {paymentReference !== null && <Copyable name={t('message')} value={paymentReference} />}
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>{euros(open)}</dd>
+          </div>
+        </dl>
+        {hasSquare && <p className={styles.scan}>{t('scan')}</p>}
+      </div>
+    </section>
+  )
+}
+
+type CopyableProps = { name: string; value: string; copied?: string }
+
+function Copyable({ name, value, copied = value }: CopyableProps) {
+  const t = useTranslations('ui')
+  const copy = useCopy()
+  const shown = useRef<HTMLSpanElement>(null)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span ref={shown} translate="no">
+          {value}
+        </span>
+        <Button
+          variant="quiet"
+          icon={Copy}
+          onPress={() => void copy({ text: copied, label: name, shownIn: shown.current })}
+        >
+          {t('copy')}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
+const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')

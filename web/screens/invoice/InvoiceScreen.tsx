@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { InvoiceBadge } from '../../features/invoices/InvoiceBadge.tsx'
+import { invoiceQuery } from '../../features/invoices/queries.ts'
+import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { EmptyState } from '../../kit/ui/EmptyState.tsx'
+import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
+import { TitleCard } from '../../kit/ui/TitleCard.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { usePageDetail } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import styles from './InvoiceScreen.module.css'
+
+export { loadInvoicesMessages as loadMessages } from '../../features/invoices/messages.ts'
+
+/** /invoices/$number: what the paper of an invoice says, how to pay it, and what has come in. */
+export function InvoiceScreen() {
+  const { number } = useParams({ from: '/signed-in/invoices/$number' })
+  return <OneInvoice key={number} number={number} />
+}
+
+function OneInvoice({ number }: { number: string }) {
+  const t = useTranslations('invoices')
+  const tProducts = useTranslations('products')
+  const euros = useEuros()
+  const { kind } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageDetail(number)
+  const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
+  const serialNumber = data?.customer.serialNumber
+  // Admins have all their products on one page.
+  const ofLicence = serialNumber && {
+    label: serialNumber,
+    ...(kind !== 'admin' && { href: addressOf.product(serialNumber) }),
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        label={tProducts('trail')}
+        items={[
+          { label: tProducts('title'), href: '/products' },
+          ...(ofLicence ? [ofLicence] : []),
+          { label: t('title', { number }) },
+        ]}
+      />
+      <TitleCard
+        headingRef={heading}
+        title={t('title', { number })}
+        about={data && [data.customer.name, data.customer.serialNumber].filter(Boolean).join(' · ')}
+      >
+        {data && (
+          <div className={styles.state}>
+            <b className={styles.total}>{euros(data.totalCents)}</b>
+            <InvoiceBadge state={data.state} due={data.due} />
+          </div>
+        )}
+      </TitleCard>
+      {data && <InvoiceActions invoice={data} place={heading} />}
+      {data ? (
+        <InvoicePaper invoice={data} />
+      ) : (
+        <Card>
+          {isFetching && <ProgressBar label={t('loading')} />}
+          {isPending && <div aria-hidden className={styles.loading} />}
+          {error && <Failed error={error} onRetry={() => void refetch()} />}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('invoices')
+  const errorText = useErrorText()
+  // 400: the number is malformed.
+  const isNotThere = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (!isNotThere) return <ErrorState title={t('failedOne')} text={errorText(error)} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('failedOne')}
+      text={errorText(error)}
+      action={
+        <ButtonLink href="/products" variant="primary">
+          {t('onward')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ReceiptEuro } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ListedInvoice } from '#contract/invoices.ts'
+import { InvoiceBadge } from '../../../features/invoices/InvoiceBadge.tsx'
+import { MarkPaid } from '../../../features/invoices/MarkPaid.tsx'
+import { licenceInvoicesQuery } from '../../../features/invoices/queries.ts'
+import { buttonClass } from '../../../kit/ui/Button.tsx'
+import { Card } from '../../../kit/ui/Card.tsx'
+import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
+import { TextLink } from '../../../kit/ui/TextLink.tsx'
+import { Tile } from '../../../kit/ui/Tile.tsx'
+import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useErrorText } from '../../../platform/api/useSubmit.ts'
+import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
+import { useEuros } from '../../../platform/i18n/useEuros.ts'
+import styles from './LicencePage.module.css'
+import { Section } from './Section.tsx'
+
+/** The invoices of a licence, the newest first. Staff note here what was paid. */
+export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
+  const t = useTranslations('invoices')
+  const errorText = useErrorText()
+  const place = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useQuery(licenceInvoicesQuery(serialNumber))
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      </Card>
+    )
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {/* A no-break space keeps the room of one line while it loads. */}
+      <Section title={t('list')} nothing={data ? data.length === 0 && t('nothing') : '\u00a0'}>
+        {data?.map((invoice) => (
+          <InvoiceRow key={invoice.number} invoice={invoice}>
+            <MarkPaid invoice={invoice} serialNumber={serialNumber} place={place} />
+          </InvoiceRow>
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: React.ReactNode }) {
+  const t = useTranslations('invoices')
+  const date = useCalendarDate()
+  const euros = useEuros()
+  const { number, totalCents, due, state } = invoice
+  const isWaiting = due !== null && (state === 'open' || state === 'partly_paid')
+  const about = [euros(totalCents), date(invoice.date), isWaiting && t('by', { date: date(due) })]
+  return (
+    <li className={styles.row}>
+      <Tile icon={ReceiptEuro} tone={state === 'overdue' ? 'danger' : 'plain'} />
+      <div className={styles.words}>
+        <TextLink href={addressOf.invoice(number)} isStrong translate="no">
+          {number}
+        </TextLink>
+        <p className={styles.small}>{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <InvoiceBadge state={state} due={due} />
+      <a className={buttonClass('quiet')} href={invoice.pdf} download>
+        <Download aria-hidden size={20} />
+        <span>
+          {t('pdfShort')}
+          <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+        </span>
+      </a>
+      {children}
+    </li>
+  )
+}
