@@ -41,3 +41,12 @@ export async function settle(page: Page, payment: number, status: string): Promi
   const answer = await page.request.post(`${standIn}/payments/${payment}/status`, { data: { status } })
   expect(answer.ok()).toBe(true)
 }
+
+/** What a renewal costs, changed on the wire. */
+export const withOffer = (page: Page, change: (offer: object) => unknown) =>
+  page.route('**/api/v1/licences/*/renewal*', async (route) => {
+    const answer = await route.fetch()
+    const reply = await answer.json()
+    if (reply.data) change(reply.data)
+    await route.fulfill({ response: answer, json: reply })
+  })

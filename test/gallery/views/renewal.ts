@@ -1,11 +1,56 @@
+import { button, fill } from '../acts.ts'
 import { changes, gives, refuses, staysSilent } from '../answers.ts'
-import { type Scene, viewsOf } from '../view.ts'
+import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const payment = { valid_until: '2028-03-04', sn: 'SPR10001', amount_cents: 14_900 }
 
 async function pay({ page }: Scene): Promise<undefined> {
   await page.locator('main button').last().click()
   await page.locator('main [role="alert"]').waitFor()
+}
+
+/** The price of the renewal, with these fields of its own. */
+const offers = (fields: object): Answer =>
+  changes('/licences/SPR10001/renewal*', ({ data }) => Object.assign(data ?? {}, fields))
+
+const buyer = {
+  name: 'Vereniging zonder winstoogmerk De Linde en Sint-Jozefscollege',
+  street: 'Lindestraat 1',
+  postcode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  enterprise_number: '0123456749',
+  vat_number: 'BE0123456749',
+  reference: 'BB-2026-114',
+  email: 'boekhouding@linde.example',
+}
+
+async function onInvoice({ page, say }: Scene): Promise<undefined> {
+  await page.getByRole('radio', { name: say('renewal.ways.invoice.name') }).check()
+}
+
+const order = {
+  id: 1,
+  number: '2026-0431',
+  kind: 'invoice',
+  net_cents: 12_314,
+  vat_cents: 2586,
+  rounding_cents: 0,
+  total_cents: 14_900,
+  due: '2026-12-27',
+  valid_until: '2028-03-04',
+  pdf: '/api/v1/invoices/2026-0431.pdf',
+  xml: '/api/v1/invoices/2026-0431.xml',
+}
+
+async function send(scene: Scene): Promise<undefined> {
+  await onInvoice(scene)
+  await button(scene, scene.say('renewal.send')).click()
+}
+
+async function ordered(scene: Scene): Promise<undefined> {
+  await send(scene)
+  await scene.page.getByRole('heading', { name: scene.say('renewal.placed.title', order) }).waitFor()
 }
 
 /** Paying for one more year, and what came of it. */
@@ -30,6 +75,7 @@ export const renewalViews = [
         changes('/products/SPR10001', ({ product }) => {
           product.weblock.price_cents = 5000
         }),
+        offers({ total_cents: 5000 }),
         refuses('/payment/start', 'payment.priceChanged', 409),
       ],
       act: pay,
@@ -44,5 +90,78 @@ export const renewalViews = [
     { name: 'payment/unknown', answers: [refuses('/payment/1', 'payment.notFound', 404)] },
     { name: 'payment/loading', isLoading: true, answers: [staysSilent('/payment/1')] },
     { name: 'payment/failed to ask', answers: [refuses('/payment/1', 'server.unexpected')] },
+  ]),
+  ...viewsOf({ route: '/extend/product/$sn', address: '/extend/product/SPR10001', as: 'linde.admin' }, [
+    { name: 'renewal/on invoice', act: onInvoice },
+    { name: 'renewal/buyer known', answers: [offers({ buyer })], act: onInvoice },
+    {
+      name: 'renewal/who is on the invoice',
+      answers: [offers({ buyer })],
+      act: async ({ page }) => {
+        await page.locator('main summary').click()
+        return undefined
+      },
+    },
+    { name: 'renewal/invoice not paid', answers: [offers({ open_invoice: '2026-0431' })] },
+    {
+      name: 'renewal/invoices alone, one not paid',
+      answers: [offers({ open_invoice: '2026-0431', ways: ['invoice'] })],
+    },
+    { name: 'renewal/runs on once paid', answers: [offers({ extended_on: 'payment' })], act: onInvoice },
+    { name: 'renewal/no orders', answers: [offers({ ways: [] })] },
+    {
+      name: 'renewal/more years and seats',
+      act: async (scene) => {
+        const { page, say } = scene
+        await page.getByRole('radio', { name: say('renewal.years.count', { count: 2 }) }).check()
+        const more = button(scene, say('ui.more', { label: say('renewal.seats') }))
+        const answered = page.waitForResponse(/nr_lics=31/)
+        await more.click()
+        await answered
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/price loading',
+      isLoading: true,
+      answers: [staysSilent('/licences/SPR10001/renewal?years=3')],
+      act: async ({ page, say }) => {
+        await page.getByRole('radio', { name: say('renewal.years.count', { count: 3 }) }).check()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/price failed',
+      answers: [refuses('/licences/SPR10001/renewal*', 'server.unexpected')],
+    },
+    {
+      name: 'renewal/wrong fields',
+      act: async (scene) => {
+        await onInvoice(scene)
+        await fill(scene, { [scene.say('renewal.buyer.number')]: '0123.456.789' })
+        await send(scene)
+        await scene.page.getByText(scene.say('errors.field.enterpriseNumber')).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/order refused',
+      answers: [offers({ buyer }), refuses('/orders', 'order.priceChanged', 409)],
+      act: async (scene) => {
+        await send(scene)
+        await scene.page.locator('main [role="alert"]').waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/ordered',
+      answers: [offers({ buyer }), gives('/orders', { data: { ...order, state: 'fulfilled' } })],
+      act: ordered,
+    },
+    {
+      name: 'renewal/ordered, waits for the payment',
+      answers: [offers({ buyer }), gives('/orders', { data: { ...order, state: 'open' } })],
+      act: ordered,
+    },
   ]),
 ]

@@ -7,6 +7,7 @@ import { documentsQuery } from '../../screens/documents/queries.ts'
 import type { DocumentsSearch } from '../../screens/documents/search-params.ts'
 import { licencePageQuery } from '../../screens/products/licence/queries.ts'
 import { ownProductsQuery } from '../../screens/products/queries.ts'
+import { firstChoice, renewalQuery } from '../../screens/renewal/queries.ts'
 import type { Visit } from './in-background.ts'
 
 type Page = { page: number; size: number }
@@ -32,9 +33,11 @@ export function loadProduct({ context, params }: Visit<{ params: { sn: string } 
   void context.queryClient.prefetchQuery(licencePageQuery(params.sn.toUpperCase()))
 }
 
-/** /extend/product/$sn: the product whose licence is renewed. */
+/** /extend/product/$sn: the product whose licence is renewed, and what that costs. */
 export function loadRenewal({ context, params }: Visit<{ params: { sn: string } }>): void {
-  void context.queryClient.prefetchQuery(productQuery(params.sn))
+  const { queryClient, session } = context
+  void queryClient.prefetchQuery(productQuery(params.sn))
+  if (session.kind !== 'user') void queryClient.prefetchQuery(renewalQuery(params.sn, firstChoice))
 }
 
 /** /medocuments: the page of the list. */

@@ -77,7 +77,16 @@ test.each<[string, () => void, string[]]>([
     ['/products/licenses/10001/prod/-?page=1&size=20'],
   ],
   ['one product', () => loadProduct(visit('dealer', { sn: 'spr10001' }, {})), ['/licences/SPR10001']],
-  ['a renewal', () => loadRenewal(visit('dealer', { sn: 'ME20001' }, {})), ['/products/ME20001']],
+  [
+    'a renewal',
+    () => loadRenewal(visit('dealer', { sn: 'ME20001' }, {})),
+    ['/products/ME20001', '/licences/ME20001/renewal?years=1'],
+  ],
+  [
+    'a renewal that is not theirs',
+    () => loadRenewal(visit('user', { sn: 'ME20001' }, {})),
+    ['/products/ME20001'],
+  ],
   ['an invoice', () => loadInvoice(visit('admin', { number: '2026-0431' }, {})), ['/invoices/2026-0431']],
   [
     'documents',

@@ -241,7 +241,10 @@ const renewal = createRoute({
   path: '/extend/product/$sn',
   staticData: { title: 'renewal' },
   loader: inBackground(lazyFn(licenceLoaders, 'loadRenewal')),
-  component: lazyRouteComponent(() => import('../../screens/renewal/RenewalScreen.tsx'), 'RenewalScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/renewal/RenewalScreen.tsx')),
+    'RenewalScreen',
+  ),
 })
 
 const invoice = createRoute({

@@ -1,4 +1,4 @@
-import type { FormEvent, HTMLAttributes, Ref } from 'react'
+import type { FormEvent, HTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -16,6 +16,8 @@ export type TextFieldProps = FieldProps & {
   /** Shows the number of characters typed out of the minimum. */
   minimumCounter?: number | undefined
   transform?: 'uppercase' | undefined
+  /** Inside the box, after the text. */
+  after?: ReactNode
   spellCheck?: boolean | undefined
   autoCapitalize?: 'off' | 'none' | 'words' | 'sentences' | 'characters' | undefined
 }
@@ -38,6 +40,7 @@ export function TextField(props: TextFieldProps) {
             autoCapitalize={props.autoCapitalize}
             onInput={props.transform && toUpperCase}
           />
+          {props.after}
         </div>
       )}
     </Field>

@@ -1,81 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ArrowLeft, CalendarOff, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Product } from '#contract/products.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { productQuery } from '../../features/licences/product-query.ts'
-import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
-import { Card } from '../../kit/ui/Card.tsx'
-import { CardHead } from '../../kit/ui/CardHead.tsx'
-import { EmptyState } from '../../kit/ui/EmptyState.tsx'
-import { ErrorState } from '../../kit/ui/ErrorState.tsx'
-import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
-import { isRefusal } from '../../platform/api/api-error.ts'
-import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { usePageDetail } from '../../platform/page-title.ts'
-import { useViewer } from '../../platform/session/useViewer.ts'
-import { RenewalOffer } from './RenewalOffer.tsx'
+import { firstChoice } from './queries.ts'
+import { RenewalBody } from './RenewalBody.tsx'
 import styles from './RenewalScreen.module.css'
-import { renewalOf } from './renewal.ts'
 
-/** The offer to renew a licence for a year, with the button to pay. */
+export { loadRenewalMessages as loadMessages } from './messages.ts'
+
+/** An order on invoice that was accepted. `email`: the invoice goes there. */
+export type Placed = { order: PlacedOrder; email: string }
+
+/** The renewal of a licence: what it costs, how it is paid, and what came of it. */
 export function RenewalScreen() {
-  const t = useTranslations('renewal')
   const { sn } = useParams({ from: '/signed-in/extend/product/$sn' })
-  const query = useQuery(productQuery(sn))
-  usePageDetail(query.data?.serialNumber ?? sn)
+  return <Renewal key={sn} sn={sn} />
+}
+
+function Renewal({ sn }: { sn: string }) {
+  const t = useTranslations('renewal')
+  const tProducts = useTranslations('products')
+  const product = useQuery(productQuery(sn))
+  const [years, setYears] = useState(firstChoice.years)
+  const [placed, setPlaced] = useState<Placed>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (placed) heading.current?.focus()
+  }, [placed])
+  const serialNumber = product.data?.serialNumber ?? sn
+  usePageDetail(serialNumber)
   return (
     <div className={styles.page}>
-      <Card padding="none">
-        {query.isFetching && <ProgressBar label={t('loading')} />}
-        <CardHead title={t('title')} text={t('licence', { serialNumber: query.data?.serialNumber ?? sn })} />
-        <RenewalBody query={query} />
-      </Card>
+      <Breadcrumbs
+        label={tProducts('trail')}
+        items={[{ label: tProducts('title'), href: '/products' }, { label: serialNumber }]}
+      />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {placed ? t('placed.title', { number: placed.order.number ?? '' }) : t('title', { years })}
+      </h1>
+      <RenewalBody
+        sn={sn}
+        product={product}
+        years={years}
+        onYears={setYears}
+        placed={placed}
+        onPlaced={setPlaced}
+      />
     </div>
-  )
-}
-
-type ProductResult = { data: Product | undefined; error: unknown; refetch: () => unknown }
-
-function RenewalBody({ query }: { query: ProductResult }) {
-  const t = useTranslations('renewal')
-  const errorText = useErrorText()
-  const viewer = useViewer()
-  const { data: product, error, refetch } = query
-  // Treat a malformed serial number as not found.
-  if (isRefusal(error, 'licence.notFound') || isRefusal(error, 'request.invalid')) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        action={<WayBack>{t('back')}</WayBack>}
-      />
-    )
-  }
-  if (product) {
-    const found = renewalOf(product, viewer)
-    if (typeof found === 'object') {
-      return <RenewalOffer product={product} offer={found} onRefused={() => void refetch()} />
-    }
-    return (
-      <EmptyState
-        icon={CalendarOff}
-        title={t('obstacle.title')}
-        text={t(`obstacle.${found}`)}
-        action={<WayBack>{t('back')}</WayBack>}
-      />
-    )
-  }
-  if (error) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
-  return <div aria-hidden className={styles.loading} />
-}
-
-function WayBack({ children }: { children: ReactNode }) {
-  return (
-    <ButtonLink href="/products" variant="primary" icon={ArrowLeft}>
-      {children}
-    </ButtonLink>
   )
 }

@@ -1,18 +1,42 @@
 import type { Viewer } from '#contract/access.ts'
+import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import { mayRenew, type Product } from '#contract/products.ts'
-
-/** An offer to renew: the current end date and the price. */
-export type Offer = { validUntil: string; priceCents: number }
+import { daysLater } from '../../features/reminders/silence.ts'
 
 /** Why this person cannot renew, as a key of `renewal.obstacle`. */
 export type Obstacle = 'noLicence' | 'permanent' | 'noPrice' | 'notTheirs'
 
-/** The offer for this person, or why there is none. */
-export function renewalOf(product: Product, viewer: Viewer): Offer | Obstacle {
+/** Why this person cannot renew the licence; undefined if they can. */
+export function obstacleTo(product: Product, viewer: Viewer): Obstacle | undefined {
   const { webLicence } = product
   if (!webLicence) return 'noLicence'
-  const { validUntil, priceCents } = webLicence
-  if (validUntil === null) return 'permanent'
-  if (priceCents === 0) return 'noPrice'
-  return mayRenew(product, viewer) ? { validUntil, priceCents } : 'notTheirs'
+  if (webLicence.validUntil === null) return 'permanent'
+  if (webLicence.priceCents === 0) return 'noPrice'
+  return mayRenew(product, viewer) ? undefined : 'notTheirs'
+}
+
+/** A way to pay that the page offers. */
+export type Way = Exclude<OrderKind, 'quote'>
+
+/** The ways to pay that are on offer, also one that an unpaid invoice closes. */
+export const waysOf = ({ ways }: RenewalOffer): Way[] => ways.filter((way) => way !== 'quote')
+
+/** Whether the portal makes no orders and invoices: then one more year is paid online, and nothing else. */
+export const isSalesOff = (offer: RenewalOffer): boolean => offer.ways.length === 0
+
+/** The way that counts: the one chosen, unless it is closed by now; undefined if none is open. */
+export function openWay(offer: RenewalOffer, chosen: Way | undefined): Way | undefined {
+  const open = waysOf(offer).filter((way) => way !== 'invoice' || offer.openInvoice === null)
+  return open.find((way) => way === chosen) ?? open[0] ?? (isSalesOff(offer) ? 'online' : undefined)
+}
+
+/** Whether it is what the older call pays for: one year, the same seats, at the licence's own price. */
+export const isPlain = (offer: RenewalOffer, years: number, priceCents: number): boolean =>
+  years === 1 && offer.seats === offer.seatsNow && offer.totalCents === priceCents
+
+/** The end date of a licence that is ordered today, until its invoice is paid; the days `YYYY-MM-DD`. */
+export function graceEnd({ dueDays, graceDays, endsNow, validUntil }: RenewalOffer, today: string): string {
+  const grace = daysLater(today, dueDays + graceDays)
+  const longest = grace < validUntil ? grace : validUntil
+  return longest > endsNow ? longest : endsNow
 }

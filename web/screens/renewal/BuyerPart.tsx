@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { BuyerFieldset } from './BuyerFieldset.tsx'
+import type { OrderControl } from './order-form.ts'
+import styles from './RenewalForm.module.css'
+import type { Way } from './renewal.ts'
+
+type Props = { control: OrderControl; way: Way; isNeeded: boolean }
+
+/** Who is invoiced: open where the order needs it, else behind a line with the name. */
+export function BuyerPart({ control, way, isNeeded }: Props) {
+  const t = useTranslations('renewal.buyer')
+  const name = useWatch({ control, name: 'name' })
+  const { errors } = useFormState({ control })
+  const [isOpened, setOpened] = useState(false)
+  const { seats: _, ...ofBuyer } = errors
+  // A fault must not lie in a closed part.
+  const isOpen = isOpened || Object.keys(ofBuyer).length > 0
+  if (isNeeded) return <BuyerFieldset control={control} isOnPaper={way === 'invoice'} />
+  return (
+    <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <ChevronDown aria-hidden size={20} className={styles.chevron} />
+        <span>
+          <span className={styles.strong}>{t('title')}</span>
+          {name && !isOpen && <span className={styles.known}>{name}</span>}
+        </span>
+      </summary>
+      <BuyerFieldset control={control} isOnPaper={false} />
+    </details>
+  )
+}

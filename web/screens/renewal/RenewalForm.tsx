@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import type { RenewalOffer } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { Form } from '../../kit/ui/Form.tsx'
+import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { BuyerPart } from './BuyerPart.tsx'
+import { HowMuch } from './HowMuch.tsx'
+import { OrderFoot } from './OrderFoot.tsx'
+import styles from './RenewalForm.module.css'
+import type { Placed } from './RenewalScreen.tsx'
+import { isSalesOff, waysOf } from './renewal.ts'
+import { Summary } from './Summary.tsx'
+import { useRenewalForm } from './useRenewalForm.ts'
+import { Ways } from './Ways.tsx'
+
+type Props = {
+  product: Product
+  /** The offer for the first choice. */
+  first: RenewalOffer
+  years: number
+  onYears: (years: number) => void
+  onPlaced: (placed: Placed) => void
+}
+
+/** The choices on the left, what they cost on the right, and the button. */
+export function RenewalForm(props: Props) {
+  const { product, years, onYears } = props
+  const t = useTranslations('renewal')
+  const renewal = useRenewalForm(props)
+  const { form, offer, way, isBusy } = renewal
+  const isSimple = isSalesOff(offer)
+  return (
+    <Form onSubmit={renewal.submit}>
+      <div className={isSimple ? `${styles.layout} ${styles.simple}` : styles.layout}>
+        {!isSimple && (
+          <section className={styles.choices} aria-label={t('choices')}>
+            {waysOf(offer).length > 1 && <Ways offer={offer} way={way} onChoose={renewal.choose} />}
+            {way === undefined && offer.openInvoice !== null && (
+              <FormMessage kind="info">
+                {t('ways.invoice.open', { number: offer.openInvoice })}{' '}
+                <TextLink href={addressOf.invoice(offer.openInvoice)}>{t('ways.invoice.see')}</TextLink>
+              </FormMessage>
+            )}
+            <HowMuch control={form.control} years={years} onYears={onYears} seatsNow={offer.seatsNow} />
+            {way !== undefined && (
+              <BuyerPart control={form.control} way={way} isNeeded={renewal.needsBuyer} />
+            )}
+          </section>
+        )}
+        <Summary offer={offer} product={product} way={way}>
+          {isBusy && <ProgressBar label={t('loading')} />}
+        </Summary>
+        <OrderFoot
+          offer={offer}
+          way={way}
+          isStale={renewal.isStale}
+          isChanged={offer !== props.first}
+          isPending={renewal.isPending}
+          error={renewal.error}
+        />
+      </div>
+    </Form>
+  )
+}

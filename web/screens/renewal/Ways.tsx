@@ -1,0 +1,90 @@
+import { CreditCard, type LucideIcon, ReceiptEuro } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RenewalOffer } from '#contract/orders.ts'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { type Way, waysOf } from './renewal.ts'
+import styles from './Ways.module.css'
+
+const icons: Record<Way, LucideIcon> = { online: CreditCard, invoice: ReceiptEuro }
+
+type WaysProps = { offer: RenewalOffer; way: Way | undefined; onChoose: (way: Way) => void }
+
+/** The ways to pay, as native radio buttons with what each means. */
+export function Ways({ offer, way: chosen, onChoose }: WaysProps) {
+  const t = useTranslations('renewal.ways')
+  const name = useId()
+  const { dueDays, extendedOn, openInvoice } = offer
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('label')}</legend>
+      {waysOf(offer).map((way) => {
+        const isClosed = way === 'invoice' && openInvoice !== null
+        const text =
+          way === 'online'
+            ? t('online.text')
+            : isClosed
+              ? t('invoice.open', { number: openInvoice })
+              : t(`invoice.${extendedOn}`, { days: dueDays })
+        return (
+          <WayCard
+            key={way}
+            icon={icons[way]}
+            name={name}
+            label={t(`${way}.name`)}
+            text={text}
+            isChosen={way === chosen}
+            isClosed={isClosed}
+            onChoose={() => onChoose(way)}
+          >
+            {isClosed && <TextLink href={addressOf.invoice(openInvoice)}>{t('invoice.see')}</TextLink>}
+          </WayCard>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type WayCardProps = {
+  icon: LucideIcon
+  name: string
+  label: string
+  text: string
+  isChosen: boolean
+  isClosed: boolean
+  onChoose: () => void
+  /** Beneath the text, outside the label. */
+  children: ReactNode
+}
+
+function WayCard({ icon: Icon, name, label, text, isChosen, isClosed, onChoose, children }: WayCardProps) {
+  const id = useId()
+  return (
+    <div className={styles.card}>
+      <label className={styles.choice}>
+        <input
+          className={styles.radio}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          disabled={isClosed}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+        />
+        <span aria-hidden className={styles.dot} />
+        <span className={styles.words}>
+          <span id={`${id}-name`} className={styles.name}>
+            {label}
+          </span>
+          <span id={`${id}-text`} className={styles.text}>
+            {text}
+          </span>
+        </span>
+        <Icon aria-hidden size={22} className={styles.icon} />
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Control } from 'react-hook-form'
+import * as v from 'valibot'
+import { Buyer, enterpriseNumber, vatNumber } from '#contract/buyers.ts'
+import type { RenewalOffer } from '#contract/orders.ts'
+
+type Numbers = Pick<Buyer, 'enterpriseNumber' | 'vatNumber'>
+
+const wrong = (code: 'field.enterpriseNumber' | 'field.vatNumber') => ({ code })
+
+/**
+ * The numbers that a buyer gives in one field. A Belgian company number with BE before it is its VAT number as well; one that begins with
+ * another country is a VAT number alone.
+ * @returns what is wrong with it, if it is no number
+ */
+export function numbersOf(typed: string): Numbers | ReturnType<typeof wrong> {
+  const text = typed.trim()
+  const isOfCountry = /^\p{L}{2}/u.test(text)
+  if (isOfCountry && !/^be/i.test(text)) {
+    const vat = v.safeParse(vatNumber, text)
+    return vat.success ? { enterpriseNumber: '', vatNumber: vat.output } : wrong('field.vatNumber')
+  }
+  const enterprise = v.safeParse(enterpriseNumber, text)
+  if (!enterprise.success) return wrong('field.enterpriseNumber')
+  return { enterpriseNumber: enterprise.output, vatNumber: isOfCountry ? `BE${enterprise.output}` : '' }
+}
+
+/** Whether this is a right number, and not empty. */
+export const isRightNumber = (typed: string): boolean => typed.trim() !== '' && !('code' in numbersOf(typed))
+
+/** A number as people write it: `BE 0123.456.749`; others as they are. */
+const written = (number: string) =>
+  number.replace(
+    /^(BE)?(\d{4})(\d{3})(\d{3})$/,
+    (_, be, ...groups) => `${be ? 'BE ' : ''}${groups.slice(0, 3).join('.')}`,
+  )
+
+const { name, street, postcode, city, country, email, reference } = Buyer.fields
+
+const buyerFields = {
+  name,
+  street,
+  postcode,
+  city,
+  country,
+  email,
+  reference,
+  number: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const found = dataset.typed ? numbersOf(dataset.value) : undefined
+      if (found && 'code' in found) addIssue({ message: found.code })
+    }),
+  ),
+}
+
+/** The fields of the buyer as the form has them, with one field for both numbers. */
+export type BuyerFields = Record<keyof typeof buyerFields, string>
+
+/** The form: the new total of seats, and who is invoiced. */
+export type OrderFields = BuyerFields & { seats: number | null }
+
+/** What the form gives once it is right: the buyer only where the order needs one. */
+type RightFields = Partial<BuyerFields> & { seats: number }
+
+export type OrderControl = Control<OrderFields, unknown, RightFields>
+
+const mostSeats = 1_000_000
+
+/**
+ * The schema of an order.
+ * @param needsBuyer whether the fields of the buyer have to be filled in; else they are left out
+ */
+export function orderForm(seatsNow: number, needsBuyer: boolean): v.GenericSchema<OrderFields, RightFields> {
+  const seats = v.pipe(v.number(), v.integer(), v.minValue(seatsNow), v.maxValue(mostSeats))
+  const schema = needsBuyer ? v.object({ seats, ...buyerFields }) : v.object({ seats })
+  return schema as v.GenericSchema<unknown, RightFields> as v.GenericSchema<OrderFields, RightFields>
+}
+
+type Known = { email: string; isCustomer: boolean }
+
+/**
+ * What the form begins with: the buyer of last time, else what is known of the customer.
+ * @param known `email`: of who orders; `isCustomer`: whether they order for their own licence
+ */
+export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): OrderFields {
+  const { buyer, customer, seatsNow } = offer
+  if (!buyer)
+    return {
+      seats: seatsNow,
+      name: isCustomer ? customer.name : '',
+      number: '',
+      street: '',
+      postcode: '',
+      city: isCustomer ? customer.town : '',
+      country: 'BE',
+      email,
+      reference: '',
+    }
+  const { enterpriseNumber, vatNumber, ...address } = buyer
+  return { seats: seatsNow, ...address, number: written(vatNumber || enterpriseNumber) }
+}
+
+const names = Object.keys(buyerFields) as (keyof BuyerFields)[]
+
+/** Whether the person has changed who is invoiced. */
+export const isOtherBuyer = (fields: BuyerFields, first: BuyerFields): boolean =>
+  names.some((name) => fields[name] !== first[name])
+
+/** The buyer that right fields stand for. */
+export function buyerOf(fields: BuyerFields): Buyer {
+  const found = numbersOf(fields.number)
+  const numbers = 'code' in found ? { enterpriseNumber: '', vatNumber: '' } : found
+  return Buyer.pick({ ...fields, ...numbers, country: fields.country as Buyer['country'] })
+}
+
+/** The form's fields by the names that a refusal gives them. */
+export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(Buyer.ourNames).map(([wire, ours]) => [wire, ours in buyerFields ? ours : 'number']),
+)

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { RenewalOffer } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { productsKey } from '../../features/licences/product-query.ts'
+import { formResolver } from '../../platform/api/form.ts'
+import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
+import {
+  type BuyerFields,
+  buyerOf,
+  fieldsOf,
+  isOtherBuyer,
+  type OrderFields,
+  orderForm,
+} from './order-form.ts'
+import { renewalKey, renewalQuery } from './queries.ts'
+import type { Placed } from './RenewalScreen.tsx'
+import { isPlain, isSalesOff, openWay, type Way } from './renewal.ts'
+import { keepTyped, typedBefore } from './typed.ts'
+import { useOrder } from './useOrder.ts'
+import { useSettled } from './useSettled.ts'
+
+type Options = {
+  product: Product
+  first: RenewalOffer
+  years: number
+  onPlaced: (placed: Placed) => void
+}
+
+/** The state of the order form: what is chosen and typed, what it costs, and how it is sent. */
+export function useRenewalForm({ product, first, years, onPlaced }: Options) {
+  const { serialNumber } = product
+  const { account, kind } = useSession()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [chosen, choose] = useState<Way>()
+
+  // Of the first offer: a later one must not change who the person sees as the buyer.
+  const [defaults] = useState(() =>
+    fieldsOf(first, { email: kind === 'staff' ? '' : account.email, isCustomer: kind !== 'dealer' }),
+  )
+  const form = useForm({
+    defaultValues: typedBefore(account.id, serialNumber) ?? defaults,
+    mode: 'onTouched',
+    resolver: (values, context, options) =>
+      formResolver(orderForm(offer.seatsNow, needs(values)))(values, context, options),
+  })
+  const fields = useWatch({ control: form.control }) as OrderFields
+
+  // Wrong numbers cost nothing: the form says what is wrong with them.
+  const isMore = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
+  const wanted = isMore ? (fields.seats ?? undefined) : undefined
+  const seats = useSettled(wanted)
+  const query = useQuery(renewalQuery(serialNumber, { years, seats }))
+  const offer = query.data ?? first
+  const way = openWay(offer, chosen)
+  const isStale = query.data === undefined || query.isPlaceholderData || wanted !== seats
+  const isPaidPlainly = way === 'online' && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
+
+  function needs(values: OrderFields): boolean {
+    if (isSalesOff(offer)) return false
+    return !isPaidPlainly || isOtherBuyer(values, defaults)
+  }
+
+  const isChanged = fields.seats !== defaults.seats || isOtherBuyer(fields, defaults)
+  useEffect(() => {
+    keepTyped(account.id, serialNumber, isChanged ? fields : undefined)
+  }, [account.id, serialNumber, fields, isChanged])
+
+  const order = useOrder({
+    form,
+    onPlaced: (placed) => {
+      keepTyped(account.id, serialNumber, undefined)
+      onPlaced(placed)
+      void client.invalidateQueries()
+    },
+    // The licence, its price or its invoices may have changed since they were loaded.
+    onRefused: () => {
+      void client.invalidateQueries({ queryKey: productsKey })
+      void client.invalidateQueries({ queryKey: renewalKey })
+    },
+  })
+
+  const submit = form.handleSubmit(async (values) => {
+    if (way === undefined || isStale) return
+    const buyer = 'name' in values ? buyerOf(values as BuyerFields) : undefined
+    await order.submit({ offer, serialNumber, years, way, buyer })
+  })
+  return {
+    form,
+    offer,
+    way,
+    choose,
+    isStale,
+    isBusy: query.isFetching,
+    needsBuyer: way === 'invoice' || !isPaidPlainly,
+    isPending: order.isPending,
+    error: order.error ?? (query.error ? errorText(query.error) : undefined),
+    submit: (event: Parameters<typeof submit>[0]) => void submit(event),
+  }
+}
