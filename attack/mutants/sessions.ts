@@ -122,7 +122,7 @@ export const sessionMutants: Mutant[] = [
     id: 'old-password-signs-in',
     breaks: 'a password that changes during a sign-in counts',
     file: 'server/sign-in/sign-in.ts',
-    text: 'await refuseIfChanged(trx, proven)',
+    text: 'await holdUnchanged(trx, proven)',
     instead: '{ hasSecondStep: false }',
     killers: [alone('server/sessions/meanwhile.test.ts')],
   },

@@ -2,9 +2,9 @@ import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import {
+  assertAdminRemains,
   type Located,
   notingBy,
-  refuseWithoutAdmin,
   type UnderChange,
   underLock,
   withoutLicence,
@@ -216,7 +216,7 @@ export async function deleteAccount(services: Services, requester: Requester, id
     const lost = { groupIds: [], people: [account] }
     const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
     await tell(trx, now, renewal)
-    await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
+    await assertAdminRemains(services, under, { ...account, path: account.groupPath }, [account])
     return operationId
   })
 }
@@ -244,7 +244,7 @@ export async function moveAccount(
       throw outdatedBy({ from: account.groupId, group: account.groupName })
     if (groupId === account.groupId) return { account: toAccount(account), operationId: undefined }
     const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
-    await refuseWithoutSeats(trx, account, moved)
+    await assertSeatsFit(trx, account, moved)
     const renewal = renewalAfter(under, requester, now)
     const { licenceId } = account
     const place = account.groupPath + target.path
@@ -260,11 +260,7 @@ export async function moveAccount(
  * Makes sure that an account's seats fit in the group in which they are to be used, under the lock of its licence.
  * @throws Refusal 409
  */
-export async function refuseWithoutSeats(
-  trx: Trx,
-  before: AccountInGroup,
-  after: AccountInGroup,
-): Promise<void> {
+export async function assertSeatsFit(trx: Trx, before: AccountInGroup, after: AccountInGroup): Promise<void> {
   const isPlain = ({ seats, seatsReserved }: AccountInGroup) => seats <= 1 && !seatsReserved
   // A single seat that is not set aside fits wherever accounts may lie.
   if (before.licenceId === null || (isPlain(before) && isPlain(after))) return

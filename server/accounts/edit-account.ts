@@ -4,7 +4,7 @@ import { AccountChange } from '#contract/accounts.ts'
 import { isEasyPassword } from '#contract/easy-password.ts'
 import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
-import { refuseWithoutAdmin, withoutLicence } from '../groups/change.ts'
+import { assertAdminRemains, withoutLicence } from '../groups/change.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
@@ -23,10 +23,10 @@ import { toAccount } from './accounts.ts'
 import {
   type AccountUnderChange,
   accountToHelp,
+  assertSeatsFit,
   changeAtAccount,
   changeOfAccount,
   changeOfVendor,
-  refuseWithoutSeats,
   renewalAfter,
 } from './change-accounts.ts'
 import { refuseSamePassword } from './change-password.ts'
@@ -64,8 +64,8 @@ export async function editAccount(
   const isVendor = stored.groupId === null
   if (isOwn) refuseEasyWay(actor.person, stored, change)
   if (isVendor && !isOwn) assertAllowed(whyNotChangeVendor(change))
-  if (actor.person.isPasswordDue) await refuseAllButNewPassword(services, actor.person, id, change)
-  else await proveItIsThem(services, actor, stored, change)
+  if (actor.person.isPasswordDue) await assertOnlyNewPassword(services, actor.person, id, change)
+  else await assertCurrentPassword(services, actor, stored, change)
   if (change.password !== undefined)
     refuseWeakPassword(change.password, change.login ?? stored.login, { mayBeEasy: !isOwn && !isVendor })
   const passwordHash =
@@ -113,7 +113,7 @@ function ofOneself({ isPasswordDue }: Person, change: AccountChange): AccountCha
  * not asked for again.
  * @throws Refusal 403; 400 for the current password as the new one
  */
-async function refuseAllButNewPassword(
+async function assertOnlyNewPassword(
   services: Services,
   person: Person,
   id: number,
@@ -126,7 +126,7 @@ async function refuseAllButNewPassword(
 }
 
 /** Changes that need the person's own password; guessing it counts as trying to sign in. */
-async function proveItIsThem(
+async function assertCurrentPassword(
   services: Services,
   { person, address }: Actor,
   stored: queries.AccountRow,
@@ -178,13 +178,13 @@ async function editInGroup(services: Services, edit: Edit, stored: queries.Accou
     const { trx, account } = under
     refuseEdit(services, edit, under)
     refuseStale(edit, account)
-    await refuseWithoutSeats(trx, account, { ...account, ...wanted(account, edit.change) })
+    await assertSeatsFit(trx, account, { ...account, ...wanted(account, edit.change) })
     const renewal = losesRole(services, edit, account)
       ? renewalAfter(under, edit.actor, services.clock())
       : null
     const edited = await carryOut(services, trx, edit, account, renewal)
     if (losesRole(services, edit, account))
-      await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
+      await assertAdminRemains(services, under, { ...account, path: account.groupPath }, [account])
     return edited
   })
 }

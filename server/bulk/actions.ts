@@ -4,7 +4,7 @@ import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { withdrawCards } from '../cards/withdraw-cards.ts'
-import { refuseWithoutAdmin } from '../groups/change.ts'
+import { assertAdminRemains } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import { deleteTogether, moveTogether } from '../groups/move-and-delete.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
@@ -108,7 +108,7 @@ export async function deleteAll(work: Work): Promise<number> {
   const lost = { groupIds: held.within, people }
   const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
   await tell(trx, opening.at, renewal)
-  await refuseWithoutAnyAdmin(work, people)
+  await assertAdminsRemain(work, people)
   return operationId
 }
 
@@ -144,7 +144,7 @@ export function setEndDate(work: Work, validUntil: string | null): Promise<numbe
     const renewal = renewalFor(work, lost)
     await together(trx, renewal?.statements ?? [])
     await tell(trx, opening.at, renewal)
-    await refuseWithoutAnyAdmin(work, lost)
+    await assertAdminsRemain(work, lost)
   })
 }
 
@@ -200,12 +200,12 @@ function renewalFor({ trx, actor, opening }: Work, lost: readonly Account[]): Re
   return renewalAfter({ trx, account }, actor, opening.at)
 }
 
-async function refuseWithoutAnyAdmin(
+async function assertAdminsRemain(
   { services, trx, scope, licenceId }: Work,
   lost: readonly Account[],
 ): Promise<void> {
   const one = lost.find(({ kind, groupPath }) => kind === 'admin' && groupPath !== null)
   if (!one?.groupPath) return
   const { rootGroupId } = one
-  await refuseWithoutAdmin(services, { trx, scope }, { path: one.groupPath, licenceId, rootGroupId }, lost)
+  await assertAdminRemains(services, { trx, scope }, { path: one.groupPath, licenceId, rootGroupId }, lost)
 }

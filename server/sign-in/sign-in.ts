@@ -1,7 +1,7 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AskedStep, SecondStepMethod } from '#contract/session.ts'
-import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
+import { checkCredentials, holdUnchanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
 import { usePin } from '../pins/pins.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
@@ -134,7 +134,7 @@ export async function signIn(
   const { id, login, pinHash, passwordHash } = proven
   const began = await inTransaction(services.db, async (trx) => {
     if (pinHash === null) {
-      const { hasSecondStep } = await refuseIfChanged(trx, proven)
+      const { hasSecondStep } = await holdUnchanged(trx, proven)
       const account = { id, login, hasSecondStep }
       return startBrowserSession(services, trx, account, { by: 'password', passwordHash }, browser)
     }
