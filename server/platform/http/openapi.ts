@@ -106,6 +106,8 @@ const figures = {
   login: '…',
   line: open,
   lines: '…',
+  number: '…',
+  amount: '…',
 }
 
 /**
