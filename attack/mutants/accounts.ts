@@ -69,7 +69,7 @@ export const accountMutants: Mutant[] = [
   {
     id: 'own-account-deleted',
     breaks: 'people cannot delete themselves',
-    file: 'server/accounts/change-accounts.ts',
+    file: 'server/accounts/move-and-delete.ts',
     text: 'assertAllowed(whyNotDeleteAccount(viewer, account))',
     instead: '',
     killers: edits,

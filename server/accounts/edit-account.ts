@@ -23,11 +23,9 @@ import { toAccount } from './accounts.ts'
 import {
   type AccountUnderChange,
   accountToHelp,
-  assertSeatsFit,
   changeAtAccount,
   changeOfAccount,
   changeOfVendor,
-  renewalAfter,
 } from './change-accounts.ts'
 import { refuseSamePassword } from './change-password.ts'
 import { checkOwnPassword } from './credentials.ts'
@@ -36,6 +34,8 @@ import { countingTakenLogin } from './free-login.ts'
 import { endOfLinks } from './invitation-rows.ts'
 import { aboutEmailChanged, aboutLoginChanged, aboutPasswordChanged, changedBy } from './mails.ts'
 import * as queries from './queries.ts'
+import { renewalAfter } from './renewal-after.ts'
+import { assertSeatsFit } from './seats-fit.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { BulkChange } from '#contract/bulk.ts'
-import { noteOfEnded, type Renewal, renewalAfter, tell } from '../accounts/change-accounts.ts'
+import { noteOfEnded } from '../accounts/end-sessions.ts'
 import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
+import { mailRenewal, type Renewal, renewalAfter } from '../accounts/renewal-after.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { withdrawCards } from '../cards/withdraw-cards.ts'
 import { assertAdminRemains } from '../groups/change.ts'
@@ -97,7 +98,7 @@ export async function move(work: Work, target: GroupRow): Promise<number> {
   const moving = notYetIn(held, target)
   const renewal = renewalFor(work, moving.people)
   const operationId = await moveTogether(trx, opening, moving, target, renewal?.statements)
-  await tell(trx, opening.at, renewal)
+  await mailRenewal(trx, opening.at, renewal)
   return operationId
 }
 
@@ -107,7 +108,7 @@ export async function deleteAll(work: Work): Promise<number> {
   const renewal = renewalFor(work, people)
   const lost = { groupIds: held.within, people }
   const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
-  await tell(trx, opening.at, renewal)
+  await mailRenewal(trx, opening.at, renewal)
   await assertAdminsRemain(work, people)
   return operationId
 }
@@ -143,7 +144,7 @@ export function setEndDate(work: Work, validUntil: string | null): Promise<numbe
     const lost = people.filter(({ kind }) => kind === 'admin')
     const renewal = renewalFor(work, lost)
     await together(trx, renewal?.statements ?? [])
-    await tell(trx, opening.at, renewal)
+    await mailRenewal(trx, opening.at, renewal)
     await assertAdminsRemain(work, lost)
   })
 }
