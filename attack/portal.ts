@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { fictionalSales } from '#server/platform/config/sales.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { startPortal } from '#server/start.ts'
@@ -48,7 +49,8 @@ async function readTables({ db }: Services): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-const { services } = await startPortal({ ...readConfig(), ...standIns }, webDirectory, resetData)
+const config = { ...readConfig(), sales: fictionalSales, ...standIns }
+const { services } = await startPortal(config, webDirectory, resetData)
 
 const answers: Record<Question, (count: number) => unknown> = {
   rows: () => snapshot({ services }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { addInvoice } from '#test/support/ordering.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
@@ -13,12 +14,15 @@ export const things = {
   // Sessions too, after those of the apps.
   browsers: Object.fromEntries(signedIn.map((login, index) => [login, appUsers.length + index + 1])),
   operations: Object.fromEntries(renamed.map((login, index) => [login, index + 1])),
+  invoices: { SPR10001: '2020-0001', SPR10002: '2020-0002' },
 } as {
   payments: Record<(typeof payers)[number], number>
   appSessions: Record<(typeof appUsers)[number], number>
   browsers: Record<(typeof signedIn)[number], number>
   /** The person they renamed. */
   operations: Record<(typeof renamed)[number], number>
+  /** The number of a licence's open invoice. */
+  invoices: Record<'SPR10001' | 'SPR10002', string>
 }
 
 /** Open invitations: in Klas 3A, in another school, and a dealer. */
@@ -29,8 +33,8 @@ const invited = [
 ] as const
 
 /**
- * Adds what the demo data lacks: people who were invited, failed payments, apps that hold a seat, browsers signed in elsewhere, and
- * operations to undo.
+ * Adds what the demo data lacks: people who were invited, failed payments, open invoices, apps that hold a seat, browsers signed in
+ * elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
@@ -59,6 +63,7 @@ export async function addThings(db: Db): Promise<void> {
         created_at: now,
       })
       .execute()
+  for (const licenceId of [linde, jozef]) await addInvoice(db, licenceId, '2020-01-01')
   for (const login of appUsers)
     await db
       .insertInto('sessions')

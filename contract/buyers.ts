@@ -47,22 +47,22 @@ const compactNumber = (typed: string) => typed.replaceAll(gapsInNumbers, '').toU
 export const isEnterpriseNumber = (digits: string): boolean =>
   /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
 
-/** A Belgian enterprise number as typed, as ten digits: `BE 0123.456.749` is `0123456749`. Empty: none. */
-export const enterpriseNumber = v.union([
-  v.literal(''),
-  v.pipe(
-    v.string(),
-    v.maxLength(60),
-    v.transform((typed) => compactNumber(typed).replace(/^BE/, '')),
-    v.transform((digits) => (/^\d{9}$/.test(digits) ? `0${digits}` : digits)),
-    v.check(isEnterpriseNumber, 'field.enterpriseNumber'),
-  ),
-])
+/** Older numbers are nine digits: a 0 came before them. */
+const tenDigits = (digits: string) => (/^\d{9}$/.test(digits) ? `0${digits}` : digits)
 
-/** By country, after its prefix (Council Regulation (EU) 904/2010; Greece has EL). Check digits of Belgium only. */
+/** A Belgian enterprise number as typed, as ten digits: `BE 0123.456.749` is `0123456749`. Empty: none. */
+export const enterpriseNumber = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.transform((typed) => tenDigits(compactNumber(typed).replace(/^BE/, ''))),
+  v.check((digits) => digits === '' || isEnterpriseNumber(digits), 'field.enterpriseNumber'),
+)
+
+/** After the prefix, which is the country's but for Greece (EL) and Northern Ireland (XI). Check digits of Belgium only. */
 const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BG: /^\d{9,10}$/,
+  CH: /^E\d{9}(MWST|TVA|IVA)?$/,
   CY: /^\d{8}[A-Z]$/,
   CZ: /^\d{8,10}$/,
   DE: /^\d{9}$/,
@@ -76,18 +76,27 @@ const vatShapes: Record<string, RegExp> = {
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
   IE: /^(\d{7}[A-Z]{1,2}|\d[A-Z+*]\d{5}[A-Z])$/,
+  IS: /^\d{5,6}$/,
   IT: /^\d{11}$/,
   LT: /^(\d{9}|\d{12})$/,
   LU: /^\d{8}$/,
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
   NL: /^\d{9}B\d{2}$/,
+  NO: /^\d{9}(MVA)?$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
   RO: /^\d{2,10}$/,
   SE: /^\d{12}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+}
+
+/** In capitals, without gaps, with the prefix that VAT has for the country. */
+function compactVatNumber(typed: string): string {
+  const compact = compactNumber(typed).replace(/^GR/, 'EL')
+  return compact.startsWith('BE') ? `BE${tenDigits(compact.slice(2))}` : compact
 }
 
 function isVatNumber(compact: string): boolean {
@@ -96,10 +105,12 @@ function isVatNumber(compact: string): boolean {
 }
 
 /** A VAT number as typed, in capitals without gaps, with its country: `BE0123456749`. Empty: none. */
-export const vatNumber = v.union([
-  v.literal(''),
-  v.pipe(v.string(), v.maxLength(60), v.transform(compactNumber), v.check(isVatNumber, 'field.vatNumber')),
-])
+export const vatNumber = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.transform(compactVatNumber),
+  v.check((compact) => compact === '' || isVatNumber(compact), 'field.vatNumber'),
+)
 
 const addressFields = {
   name: field.requiredText(),

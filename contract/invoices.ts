@@ -57,6 +57,16 @@ const Receipt = mapped({
   text: v.string(),
 })
 
+/** A buyer as it stands on a paper: of a visitor who paid with the web code, only the name may be known. */
+const PaperBuyer = mapped({
+  ...Buyer.fields,
+  street: v.string(),
+  postcode: v.string(),
+  city: v.string(),
+  country: v.string(),
+  email: v.string(),
+})
+
 /**
  * An invoice as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits, `+++…+++`; null: it was
  * paid online. `epc`: the text of the bank's square; null without one.
@@ -65,14 +75,7 @@ export const Invoice = mapped({
   ...facts,
   language: v.string(),
   seller: Seller.wire,
-  buyer: v.object({
-    ...Buyer.wire.entries,
-    street: v.string(),
-    postcode: v.string(),
-    city: v.string(),
-    country: v.string(),
-    email: v.string(),
-  }),
+  buyer: PaperBuyer.wire,
   customer: Customer.wire,
   lines: v.array(PaperLine.wire),
   paymentReference: as('payment_reference', v.nullable(v.string())),

@@ -38,10 +38,13 @@ export const Customer = mapped({ name: v.string(), town: v.string(), serialNumbe
 
 export type Customer = Ours<typeof Customer>
 
-const keptBuyer = v.nullable(Buyer.wire)
+/** As it was taken; checked when it comes in, not again. */
+const KeptBuyer = mapped({ ...Buyer.fields, email: v.string() })
+
+const keptBuyer = v.nullable(KeptBuyer.wire)
 
 /**
- * What a renewal costs. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none.
+ * The price of a renewal. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none.
  * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
  * after `dueDays` a licence that is extended once paid runs on.
  */

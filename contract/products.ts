@@ -46,9 +46,11 @@ export function oneYearAfter(date: string): string {
   return `${String(year + 1).padStart(4, '0')}-${month}-${month === '02' && day === '29' ? '28' : day}`
 }
 
-/** The end date after a renewal: a year after today or after the current end date, whichever is later. */
-export const renewedUntil = (validUntil: string, today: string): string =>
-  oneYearAfter(validUntil > today ? validUntil : today)
+/** The end date after a renewal: a year, or several, after today or after the current end date, whichever is later. */
+export function renewedUntil(validUntil: string, today: string, years = 1): string {
+  const start = validUntil > today ? validUntil : today
+  return Array.from({ length: years }).reduce<string>(oneYearAfter, start)
+}
 
 /** The options of a reading and writing product, in wire order. */
 export const readingOptions = [

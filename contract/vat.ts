@@ -57,10 +57,13 @@ function netWithin(totalCents: number, rate: number): number {
   return [near, near - 1, near + 1].reduce((best, other) => (away(other) < away(best) ? other : best))
 }
 
-/** Each line without VAT; the largest takes the cents by which the lines differ from their sum. */
+/** Each line without VAT; the cents by which the lines differ from their sum go one by one to the line that is the largest then. */
 function netLines(charges: readonly number[], netCents: number, rate: number): number[] {
   const lines = charges.map((cents) => rounded(cents * wholeRate, wholeRate + partsOf(rate)))
-  const largest = lines.indexOf(Math.max(...lines))
-  const rest = netCents - lines.reduce((sum, cents) => sum + cents, 0)
-  return lines.map((cents, index) => (index === largest ? cents + rest : cents))
+  let rest = netCents - lines.reduce((sum, cents) => sum + cents, 0)
+  for (; rest !== 0; rest -= Math.sign(rest)) {
+    const largest = lines.indexOf(Math.max(...lines))
+    lines[largest] = Math.max(...lines) + Math.sign(rest)
+  }
+  return lines
 }

@@ -20,12 +20,15 @@ import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { createPages } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { startOnline } from './payments/start.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { captchaRoutes } from './platform/captcha/routes.ts'
@@ -147,6 +150,8 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   productRoutes(serve, services)
   meDocumentRoutes(serve, services)
   paymentRoutes(serve, services)
+  invoiceRoutes(serve, services)
+  orderRoutes(serve, services, startOnline)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)
   requestRoutes(serve, services)

@@ -5,6 +5,7 @@ import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
+import { invoiceFile } from './invoices/paper-file.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
 import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
@@ -117,7 +118,7 @@ export async function startPortal(
       repeat(services, 'Giving up long operations', 10 * secondMs, giveUpOperations),
       repeat(services, 'Asking about payments', minuteMs / 2, checkDuePayments),
       repeat(services, 'Comparing the clocks', minuteMs, compareClocks),
-      repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
+      repeat(services, 'Sending mail', 3 * secondMs, sendMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
       ...(config.reminders ? [repeat(services, 'Reminding of ends', 10 * minuteMs, remind)] : []),
     ]
@@ -136,6 +137,10 @@ export async function startPortal(
     throw cause
   }
 }
+
+/** `record/mail` knows no papers. */
+const sendMail = (services: Services, signal: AbortSignal) =>
+  sendDueMail(services, signal, (number) => invoiceFile(services, number))
 
 async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {
   const offMs = await clock.compare()

@@ -97,6 +97,10 @@ describe('the data that is foreign to a person', () => {
     doors: [{ group_id: 2 }],
     invitations: [{ account_id: 2 }],
     reminderSettings: [{ licence_id: 1 }],
+    orders: [{ licence_id: 1 }],
+    papers: [{ licence_id: 1 }],
+    receipts: [{ licence_id: 1 }],
+    buyers: [{ licence_id: 1 }],
     steps: [{ account_id: 1 }, { account_id: 4 }],
   } as unknown as Rows
   const changed = (change: (rows: Rows) => void) => {

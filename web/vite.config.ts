@@ -96,8 +96,8 @@ const compiledTexts: Plugin = {
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // Only the server writes mails, the activity and files of people.
-      const { mail: _, trail: __, ...texts } = JSON.parse(code)
+      // Only the server writes mails, the activity, orders, papers and files of people.
+      const { mail: _, trail: __, orderLines: ___, paper: ____, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
       texts.export = { licences: texts.export?.licences ?? {} }

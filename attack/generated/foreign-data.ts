@@ -36,6 +36,10 @@ type Theirs = Record<
   | 'doors'
   | 'invitations'
   | 'reminderSettings'
+  | 'orders'
+  | 'papers'
+  | 'receipts'
+  | 'buyers'
   | 'steps',
   Keep
 >
@@ -51,6 +55,10 @@ const untouchable: Theirs = {
   doors: all,
   invitations: all,
   reminderSettings: all,
+  orders: all,
+  papers: all,
+  receipts: all,
+  buyers: all,
   steps: all,
 }
 
@@ -72,7 +80,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.root_group_id === accountOf(people.admin, rows).group_id
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
-    reminderSettings: ofOtherLicences(
+    ...ofOtherLicences(
       rows.licences.filter(({ root_group_id }) => root_group_id === accountOf(people.admin, rows).group_id),
     ),
     payments: ofOthers('started_by', people.admin, rows),
@@ -88,7 +96,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
       groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
-      reminderSettings: ofOtherLicences(rows.licences.filter(({ dealer_id }) => dealer_id === id)),
+      ...ofOtherLicences(rows.licences.filter(({ dealer_id }) => dealer_id === id)),
       payments: ofOthers('started_by', people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
       steps: ofOthers('account_id', people.dealer, rows),
@@ -125,6 +133,10 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     doors: nothing,
     invitations: nothing,
     reminderSettings: nothing,
+    orders: nothing,
+    papers: nothing,
+    receipts: nothing,
+    buyers: nothing,
     steps: nothing,
   }),
 }
@@ -135,11 +147,13 @@ const accountOf = (login: string, { accounts }: Rows) => {
   return account
 }
 
-/** Keeps the rows of all licences but these. */
-const ofOtherLicences =
-  (own: readonly { id: number }[]): Keep =>
-  (row) =>
-    own.some(({ id }) => id === row.licence_id) ? null : row
+/** Keeps the rows of all licences but these; receipts only staff note. */
+function ofOtherLicences(
+  own: readonly { id: number }[],
+): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'buyers'> {
+  const outside: Keep = (row) => (own.some(({ id }) => id === row.licence_id) ? null : row)
+  return { reminderSettings: outside, orders: outside, papers: outside, buyers: outside }
+}
 
 /** Keeps the rows of everyone but this person. @param column that holds the account */
 const ofOthers = (column: 'account_id' | 'started_by', login: string, rows: Rows): Keep => {

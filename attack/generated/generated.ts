@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Operation, oddCall, operationsOf } from '#test/support/odd-requests.ts'
-import { calls } from '../matrix/calls.ts'
+import { calls, queryOf } from '../matrix/calls.ts'
 import { type Objects, objectsOf } from '../matrix/objects.ts'
 import { policy } from '../matrix/policy.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
@@ -79,8 +79,9 @@ async function sendValid(
 }
 
 function validByMatrix(call: Name, name: PersonName, rows: Rows): ValidRequest {
-  const { params, query, body } = calls[call]
+  const { params, body } = calls[call]
   const { own } = thingsFor(call, name, rows)
+  const query = queryOf(calls[call], own)
   return { params: params?.(own) ?? {}, ...(query !== undefined && { query }), body: body?.(own) }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { type Operation, oddText, oddValue } from '#test/support/odd-requests.ts'
-import type { MatrixCall } from '../matrix/calls.ts'
+import { type MatrixCall, queryOf } from '../matrix/calls.ts'
 import type { Objects } from '../matrix/objects.ts'
 
 type Body = Record<string, unknown>
@@ -43,22 +43,25 @@ export type Sent = { path: string; body: unknown; isForeign: boolean }
  */
 export function nearlyValid(
   { path }: Operation,
-  { params, query, body }: MatrixCall,
+  call: MatrixCall,
   { own, foreign, missing }: Objects,
 ): fc.Arbitrary<Sent> {
+  const { params, body } = call
+  const isAddressed = params !== undefined || typeof call.query === 'function'
   const things = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ of: own, isForeign: false }) },
     {
       weight: 2,
       arbitrary: fc.constantFrom(
         { of: own, isForeign: false },
-        ...[...foreign, ...missing].map((of) => ({ of, isForeign: params !== undefined })),
+        ...[...foreign, ...missing].map((of) => ({ of, isForeign: isAddressed })),
       ),
     },
   )
   const odd = fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oddText })
   return fc.record({ thing: things, slip, odd }).map(({ thing: { of, isForeign }, slip, odd }) => {
     const values = params?.(of) ?? {}
+    const query = queryOf(call, of)
     const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent((odd ?? values[key] ?? '').toWellFormed()),
     )

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { exampleBuyer } from '#test/support/ordering.ts'
 import { ownProof } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import type { ObjectKind, Reference } from './objects.ts'
@@ -8,7 +9,7 @@ export type MatrixCall = {
   about?: ObjectKind
   /** Path parameters by name. */
   params?: (of: Reference) => Record<string, string>
-  query?: string
+  query?: string | ((of: Reference) => string)
   body?: (of: Reference) => unknown
   /** It deletes or moves its object, or changes what the session may do. */
   spoils?: true
@@ -18,6 +19,7 @@ const id = (of: Reference) => ({ id: String(of) })
 const sn = (of: Reference) => ({ sn: String(of) })
 const aboutAccount = { about: 'account', params: id } as const
 const aboutGroup = { about: 'group', params: id } as const
+const aboutInvoice = { about: 'invoice', params: (of: Reference) => ({ number: String(of) }) } as const
 const aboutLicence = { about: 'licence', params: sn } as const
 const withBody = (body: unknown): MatrixCall => ({ body: () => body })
 
@@ -42,6 +44,10 @@ const startPayment: MatrixCall = {
     metadata: { packet: of },
   }),
 }
+
+/** The query of a call about an object. */
+export const queryOf = ({ query }: Pick<MatrixCall, 'query'>, of: Reference): string | undefined =>
+  typeof query === 'function' ? query(of) : query
 
 /** A valid request for every call of the API. */
 export const calls: Record<keyof typeof api, MatrixCall> = {
@@ -124,19 +130,22 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   changeReminders: { ...aboutLicence, body: () => ({ stopped: false }) },
   readRenewal: aboutLicence,
   listInvoices: aboutLicence,
-  listOrders: { about: 'licence', query: 'sn=SPR10001' },
+  listOrders: { about: 'licence', query: (of) => `sn=${of}` },
   placeOrder: {
     about: 'licence',
-    body: (of) => ({ sn: of, kind: 'invoice', years: 1, total_cents: 1, buyer: {} }),
+    // An order on invoice would be refused: the invoice of each licence is open.
+    body: (of) => ({
+      sn: of,
+      kind: 'online',
+      years: 1,
+      total_cents: (prices[String(of)] ?? 1) * 100,
+      buyer: exampleBuyer,
+    }),
   },
-  readInvoice: { about: 'licence', params: () => ({ number: '2026-9999' }) },
-  invoiceAsPdf: { about: 'licence', params: () => ({ number: '2026-9999' }) },
-  invoiceAsXml: { about: 'licence', params: () => ({ number: '2026-9999' }) },
-  payInvoice: {
-    about: 'licence',
-    params: () => ({ number: '2026-9999' }),
-    body: () => ({ date: '2026-11-01', amount_cents: 1 }),
-  },
+  readInvoice: aboutInvoice,
+  invoiceAsPdf: aboutInvoice,
+  invoiceAsXml: aboutInvoice,
+  payInvoice: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },
   readReminder: { params: () => ({ code: 'x' }) },
   answerReminder: { params: () => ({ code: 'x' }), body: () => ({ stopped: true }) },
   readDoor: aboutGroup,

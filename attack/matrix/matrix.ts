@@ -5,7 +5,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import { browserOf, type PersonName, people, personNames, userBy } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
-import { calls } from './calls.ts'
+import { calls, queryOf } from './calls.ts'
 import { type Objects, objectsOf, type Reference } from './objects.ts'
 import { policy, policyOfEasyWays, type Rule, ruleOfHeld, ruleWithStep, type Verdict } from './policy.ts'
 
@@ -106,7 +106,8 @@ function cellsOf(name: Name, { as, rule: ruleOf }: Caller, rows: Rows): Cell[] {
 }
 
 async function faultOf(browser: Client, { name, of, whose, verdict }: Cell, { title }: Caller) {
-  const { params, query, body } = calls[name]
+  const { params, body } = calls[name]
+  const query = queryOf(calls[name], of)
   const { method, path }: Endpoint = api[name]
   const values = params?.(of) ?? {}
   const address = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))

@@ -10,6 +10,7 @@ export type ObjectKind =
   | 'group'
   | 'licence'
   | 'payment'
+  | 'invoice'
   | 'appSession'
   | 'ownSession'
   | 'document'
@@ -129,6 +130,10 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
       },
       missing: [noSuchNumber],
     }
+  },
+  invoice: () => {
+    const { SPR10001: own, SPR10002: foreign } = things.invoices
+    return { of: everyoneHas({ own, foreign: [foreign] }), missing: ['2020-9999'] }
   },
   appSession: () => {
     const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.appSessions

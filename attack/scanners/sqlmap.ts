@@ -6,7 +6,7 @@ import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import { xsrfHeader } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { calls } from '../matrix/calls.ts'
+import { calls, queryOf } from '../matrix/calls.ts'
 import { objectsOf, type Reference } from '../matrix/objects.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
@@ -68,8 +68,10 @@ async function markedCalls(target: Target): Promise<Marked[]> {
   const rows = await target.rows()
   const all = Object.entries<Endpoint>(api).filter(([name]) => !left.has(name))
   const marked = all.flatMap(([name, { method, path: address, query }]) => {
-    const { about, params, query: fixed, body } = calls[name as keyof typeof calls]
+    const call = calls[name as keyof typeof calls]
+    const { about, params, body } = call
     const of: Reference = about ? objectsOf(about, 'staff', rows).own : ''
+    const fixed = queryOf(call, of)
     const values = params?.(of) ?? {}
     const placed = address.replaceAll(/:(\w+)/g, (_, key: string) => `${values[key] ?? ''}*`)
     const listed = query && 'entries' in query ? Object.keys(query.entries as object) : []

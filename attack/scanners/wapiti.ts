@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import type { Client } from '#test/support/client.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { calls } from '../matrix/calls.ts'
+import { calls, queryOf } from '../matrix/calls.ts'
 import { objectsOf } from '../matrix/objects.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
@@ -123,8 +123,10 @@ async function startsFor(target: Target): Promise<string[]> {
   const rows = await target.rows()
   const reading = Object.entries<Endpoint>(api).flatMap(([name, { method, path: address, query }]) => {
     if (method !== 'GET') return []
-    const { about, params, query: fixed } = calls[name as keyof typeof calls]
-    const values = params?.(about ? objectsOf(about, 'staff', rows).own : '') ?? {}
+    const call = calls[name as keyof typeof calls]
+    const of = call.about ? objectsOf(call.about, 'staff', rows).own : ''
+    const values = call.params?.(of) ?? {}
+    const fixed = queryOf(call, of)
     const placed = address.replaceAll(/:(\w+)/g, (_, key: string) => values[key] ?? '')
     const names = query && 'entries' in query ? Object.keys(query.entries as object) : []
     const search = fixed ?? names.map((key) => `${key}=1`).join('&')

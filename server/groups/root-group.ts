@@ -19,14 +19,14 @@ export async function addRootGroup(
 /**
  * Gives a licence, whose lock the caller holds, another end date, on its root group.
  * @param by null for a visitor
- * @param cause what the audit is to tell besides, such as the payment
+ * @param cause what the audit is to tell besides: the payment, or the order on invoice
  */
 export async function setEndDate(
   trx: Trx,
   { by, at }: { by: Actor | null; at: Date },
   root: { id: number; validUntil: string | null },
   validUntil: string | null,
-  cause: { payment?: number } = {},
+  cause: { payment?: number; order?: number } = {},
 ): Promise<void> {
   const note = noteOf(
     { actor: by, at },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import type { PaperDocument } from './paper.ts'
 
 /**
@@ -43,4 +43,14 @@ export async function insertPaper(
       created_at: at,
     })
     .execute()
+}
+
+/** What a paper says, whoever asks: only for the portal's own work. @throws if there is none */
+export async function readPaper(db: Db, number: string): Promise<PaperDocument> {
+  const { document } = await db
+    .selectFrom('papers')
+    .select('document')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return document
 }

@@ -4,7 +4,15 @@
  * @returns twelve digits
  */
 export function paymentReference(year: number, count: number): string {
-  const digits = `${year}${String(count).padStart(6, '0')}`
+  return withCheckDigits(`${year}${String(count).padStart(6, '0')}`)
+}
+
+/** @param digits ten */
+export function withCheckDigits(digits: string): string {
   const check = Number(digits) % 97 || 97
   return digits + String(check).padStart(2, '0')
 }
+
+/** A structured message as banks print it. @param digits twelve, as in `090933755493` */
+export const structuredMessage = (digits: string): string =>
+  `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`

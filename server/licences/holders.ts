@@ -10,6 +10,10 @@ export async function licenceOf(db: Db | Trx, serialNumber: string): Promise<que
   return found
 }
 
+/** Whether this person is staff now: the account may have been deleted or demoted since the request came. */
+export const isStaffNow = async (trx: Trx, personId: number): Promise<boolean> =>
+  (await queries.holdHolder(trx, personId))?.kind === 'staff'
+
 /**
  * Makes sure, under the licence's lock, that it still is this person's: staff, its dealer, or an admin of its root group.
  * The account may have been deleted, demoted or moved since the request came.

@@ -26,12 +26,14 @@ const paymentColumns = {
   concern: 'concern',
   concernAt: 'concern_at',
   dismissedAt: 'dismissed_at',
+  orderId: 'order_id',
 } as const satisfies Record<string, keyof PaymentsTable>
 
 type NewPayment = Pick<
   PaymentRow,
   'licenceId' | 'startedBy' | 'byWebCode' | 'language' | 'amountCents' | 'status' | 'createdAt' | 'askAt'
->
+> &
+  Partial<Pick<PaymentRow, 'orderId'>>
 
 type PaymentChange = Partial<Omit<PaymentRow, keyof NewPayment>> &
   Partial<Pick<PaymentRow, 'status' | 'askAt'>>
@@ -49,6 +51,7 @@ function paymentsIn(db: Reader) {
       'l.number',
       'g.valid_until as licenceValidUntil',
       'a.login as starterLogin',
+      'a.kind as starterKind',
       'a.name as starterName',
       'a.email as starterEmail',
     ])

@@ -1,7 +1,7 @@
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { renewForAYear } from '../groups/renew-licence.ts'
+import { cancelOrder, invoicePayment, settleOnline } from '../orders/settle-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
@@ -14,8 +14,8 @@ import * as queries from './queries.ts'
 type PaymentContext = { trx: Trx; services: Services; payment: queries.PaymentRow }
 
 /**
- * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction,
- * exactly once, however often and in whatever order this is called. A paid payment stays paid.
+ * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction, and gets its
+ * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid.
  * @param remote as fetched from the provider; null if it knows no such payment. One with another amount or payment number
  *   changes nothing.
  * @returns the payment's status afterwards; undefined if there is no such payment
@@ -77,10 +77,10 @@ function logMismatch({ log }: Services, payment: queries.PaymentRow, remote: Pro
 }
 
 async function bookPayment({ trx, services, payment }: PaymentContext): Promise<void> {
-  const { id, licenceId, startedBy, starterLogin } = payment
+  const { id, startedBy, starterLogin } = payment
   const at = services.clock()
   const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
-  const validUntil = await renewForAYear(trx, licenceId, { by, at, paymentId: id })
+  const { validUntil, order } = await settleOnline(trx, services, payment, { by, at })
   await queries.updatePayment(trx, id, {
     status: 'paid',
     paidAt: at,
@@ -97,6 +97,7 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
   })
   if (validUntil === null) await flagForReview({ trx, services, payment }, 'notExtended')
   await queueReceipt(trx, payment, { at, validUntil })
+  if (order) await invoicePayment(trx, services, { order, payment, at })
 }
 
 async function queueReceipt(
@@ -126,6 +127,7 @@ export async function closeUnpaid(
   status: Exclude<PaymentStatus, 'open' | 'paid'>,
 ): Promise<PaymentStatus> {
   await queries.updatePayment(trx, payment.id, { status })
+  if (payment.orderId !== null) await cancelOrder(trx, payment.orderId)
   await writeAudit(trx, null, services.clock(), {
     action: 'payment.end',
     target: 'payment',

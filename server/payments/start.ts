@@ -5,6 +5,7 @@ import { renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { assertTheirs } from '../licences/holders.ts'
+import type { StartOnline, ToPay } from '../orders/order-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { hourMs } from '../platform/durations.ts'
@@ -22,12 +23,6 @@ import { closeUnpaid, isSamePayment, settle } from './settle.ts'
 import { firstCheckMs } from './sweep.ts'
 import { webhookAddress } from './webhook-token.ts'
 
-/** `person` null: a visitor who knows the web code. */
-type Payer = { person: Person | null; language: Language }
-
-/** The subject of a payment, its payer, and the address they return to. */
-type Order = { licenceId: number; renewal: Renewal; payer: Payer; returnUrl: URL }
-
 /**
  * Starts the payment for one more year, or returns the one that this person already has open.
  * @param returnAddress on the portal's own origin; gets the payment's number as a parameter
@@ -42,7 +37,10 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const returnUrl = parseOwnAddress(services, returnAddress)
   const licenceId = await findOwnLicence(services, person, renewal.serialNumber)
-  return start(services, { licenceId, renewal, payer: { person, language }, returnUrl })
+  return startOnline(
+    services,
+    yearToPay(services, { licenceId, renewal, payer: { person, language }, returnUrl }),
+  )
 }
 
 /** The same for a visitor who proves with the web code that the licence is theirs. */
@@ -53,8 +51,31 @@ export async function startPublicPayment(
 ): Promise<StartedPayment> {
   const licenceId = await checkWebCode(services, renewal, address)
   const returnUrl = new URL('/successful-payment', services.config.portalUrl)
-  return start(services, { licenceId, renewal, payer: { person: null, language }, returnUrl })
+  const payer = { person: null, language }
+  return startOnline(services, yearToPay(services, { licenceId, renewal, payer, returnUrl }))
 }
+
+type Year = Pick<ToPay, 'licenceId' | 'payer' | 'returnUrl'> & { renewal: Renewal }
+
+/** One more year of a licence. A visitor in place of the payer knows the web code. */
+const yearToPay = (services: Services, { licenceId, renewal, payer, returnUrl }: Year): ToPay => ({
+  licenceId,
+  serialNumber: renewal.serialNumber,
+  payer,
+  returnUrl,
+  agree: async (trx) => {
+    const licence = await queries.findRenewable(trx, licenceId)
+    if (!licence) throw notFound('licence.notFound')
+    if (payer.person) await assertTheirs(trx, licence, payer.person.id)
+    assertRenewable(licence, renewal, dateInBrussels(services.clock()))
+    const amountCents = licence.priceCents
+    return {
+      amountCents,
+      isFor: async (open) => open.orderId === null && open.amountCents === amountCents,
+      makeOrder: async () => null,
+    }
+  },
+})
 
 /** @throws Refusal 400 unless the address is on the portal: the provider must not send payers anywhere else */
 function parseOwnAddress({ config }: Services, address: string): URL {
@@ -72,7 +93,7 @@ function parseOwnAddress({ config }: Services, address: string): URL {
 
 /** The next step towards an open payment for a licence. */
 type Step =
-  | { kind: 'create'; id: number }
+  | { kind: 'create'; id: number; amountCents: number }
   | { kind: 'wait' }
   | { kind: 'reuse' | 'cancel'; payment: queries.PaymentRow & { providerId: string } }
 
@@ -83,7 +104,11 @@ const retryDelayMs = 300
 // Starts for one licence run one after the other: each takes the licence's lock and may wait for the provider.
 const queues = createQueues({ maxPerKey: 20, refusal: () => conflict('payment.underWay') })
 
-function start(services: Services, order: Order): Promise<StartedPayment> {
+/**
+ * Starts a payment, or returns the one that this person already has open for the same.
+ * @throws Refusal as `agree` does, 409 if another is under way, 429 after too many, 503 if the provider is unavailable
+ */
+export const startOnline: StartOnline = (services, order) => {
   const { paymentProvider: provider } = services
   if (!provider) throw unavailable('payment.providerAway', 60)
   return queues.run(String(order.licenceId), async () => {
@@ -99,7 +124,7 @@ function start(services: Services, order: Order): Promise<StartedPayment> {
 
 type StartContext = { services: Services; provider: PaymentProvider }
 
-async function startSerialized(context: StartContext, order: Order): Promise<StartedPayment> {
+async function startSerialized(context: StartContext, order: ToPay): Promise<StartedPayment> {
   const { services } = context
   const { person } = order.payer
   // The provider refused to cancel these, or gave no valid answer about them.
@@ -109,7 +134,7 @@ async function startSerialized(context: StartContext, order: Order): Promise<Sta
       withLicenceLocked(services, order.licenceId, (trx) => planStep({ trx, services, unresolvedIds }, order))
     // Releases the person's queue while we ask the provider.
     const next = await (person ? services.changeQueues.run(`account:${person.id}`, planNext) : planNext())
-    if (next.kind === 'create') return create(context, order, next.id)
+    if (next.kind === 'create') return create(context, order, next)
     if (next.kind === 'wait') {
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
       continue
@@ -124,21 +149,18 @@ async function startSerialized(context: StartContext, order: Order): Promise<Sta
 
 type LockContext = { trx: Trx; services: Services; unresolvedIds: ReadonlySet<number> }
 
-/** Decides under the licence's lock whether it may be renewed, and how to deal with payments that are open. */
+/** Decides under the licence's lock whether it may be paid for, and how to deal with payments that are open. */
 async function planStep(
   { trx, services, unresolvedIds }: LockContext,
-  { licenceId, renewal, payer }: Order,
+  { licenceId, serialNumber, payer, agree }: ToPay,
 ): Promise<Step> {
   const at = services.clock()
-  const licence = await queries.findRenewable(trx, licenceId)
-  if (!licence) throw notFound('licence.notFound')
-  if (payer.person) await assertTheirs(trx, licence, payer.person.id)
-  assertRenewable(licence, renewal, dateInBrussels(at))
+  const due = await agree(trx)
 
   const open = (await queries.listOpen(trx, licenceId)).filter(({ id }) => !unresolvedIds.has(id))
   for (const payment of open) {
     if (payment.providerId !== null) {
-      const isReusable = isStartedBy(payment, payer) && payment.amountCents === licence.priceCents
+      const isReusable = isStartedBy(payment, payer) && (await due.isFor(payment))
       return {
         kind: isReusable ? 'reuse' : 'cancel',
         payment: { ...payment, providerId: payment.providerId },
@@ -155,18 +177,19 @@ async function planStep(
     startedBy: payer.person?.id ?? null,
     byWebCode: payer.person === null,
     language: payer.language,
-    amountCents: licence.priceCents,
+    amountCents: due.amountCents,
     status: 'open',
     createdAt: at,
     askAt: new Date(at.getTime() + firstCheckMs),
+    orderId: await due.makeOrder(),
   })
   await writeAudit(trx, payer.person, at, {
     action: 'payment.start',
     target: 'payment',
     targetId: id,
-    after: { serialNumber: renewal.serialNumber, amountCents: licence.priceCents },
+    after: { serialNumber, amountCents: due.amountCents },
   })
-  return { kind: 'create', id }
+  return { kind: 'create', id, amountCents: due.amountCents }
 }
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof queries.findRenewable>>>
@@ -196,7 +219,7 @@ async function assertStartRate(
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-const isStartedBy = (payment: queries.PaymentRow, { person }: Payer) =>
+const isStartedBy = (payment: queries.PaymentRow, { person }: ToPay['payer']) =>
   person === null ? payment.byWebCode : payment.startedBy === person.id
 
 /**
@@ -224,23 +247,22 @@ async function checkOpenPayment(
 /** Keeps no transaction open while it asks the provider. */
 async function create(
   { services, provider }: StartContext,
-  { renewal, payer, returnUrl }: Order,
-  id: number,
+  { serialNumber, payer, returnUrl }: ToPay,
+  { id, amountCents }: Extract<Step, { kind: 'create' }>,
 ): Promise<StartedPayment> {
   const { config, db } = services
-  const { serialNumber, priceCents } = renewal
   returnUrl.searchParams.set('payment', String(id))
   try {
     const created = await provider.create({
       paymentId: id,
-      amountCents: priceCents,
+      amountCents,
       description: `${config.brand.name} ${serialNumber}`,
       language: payer.language,
       returnAddress: returnUrl.href,
       webhookAddress: webhookAddress(config, id),
     })
     const { providerId, checkoutUrl } = created
-    if (!isSamePayment({ id, providerId, amountCents: priceCents }, created)) {
+    if (!isSamePayment({ id, providerId, amountCents }, created)) {
       throw new PaymentProviderUnavailable(
         'The payment provider created a different payment than the one we asked for',
       )

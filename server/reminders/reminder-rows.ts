@@ -4,12 +4,10 @@ import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { isNotOver, serialNumber } from '../platform/db/pieces.ts'
 import type { Statement } from '../platform/db/together.ts'
+import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
 import type { Settings } from './steps.ts'
 
 type Serial = { prefix: string; number: string }
-
-/** The person who asks; the ids of staff do not matter. `groupId` null: in no group. */
-export type Asking = { kind: string; id: number; groupId: number | null }
 
 /** Maximum mailed reminders shown for a licence. */
 const maxShown = 100
@@ -22,16 +20,6 @@ export const isReceiver = (
   today: string,
 ) => sql<boolean>`(a.kind = 'admin' AND a.email <> '' AND a.disabled_at IS NULL
   AND NOT ${isInvited} AND ${isNotOver(today)})`
-
-/** Whether the person may renew the licence `l`, by the rule of `findOwnLicence`. */
-const theirs = ({ kind, id, groupId }: Asking) => sql`
-  CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
-    ELSE l.root_group_id = ${groupId}::bigint END`
-
-/** Whether the person sees the licence `l`. */
-const isSeen = ({ kind, id, groupId }: Asking) => sql`
-  CASE ${kind}::text WHEN 'staff' THEN true WHEN 'dealer' THEN l.dealer_id = ${id}::bigint
-    ELSE EXISTS (SELECT FROM groups AS g WHERE g.licence_id = l.id AND (g.id = ${groupId}::bigint OR g.parent_id = ${groupId}::bigint)) END`
 
 const settingsOf = sql`coalesce(s.stopped, false) AS stopped, s.seen_until AS "seenUntil", s.earlier`
 
@@ -54,14 +42,14 @@ const ofLicence = byKey(
   (_, prefix: string, number: string, kind: string, id: number, groupId: number | null, today: string) => {
     const asking = { kind, id, groupId }
     return sql<LicenceReminders>`
-    SELECT coalesce(${theirs(asking)}, false) AS "isTheirs", root.valid_until AS "validUntil", ${settingsOf},
+    SELECT ${mayRenew(asking)} AS "isTheirs", root.valid_until AS "validUntil", ${settingsOf},
       l.price_cents > 0 AND EXISTS (SELECT FROM accounts AS a
         WHERE a.group_id = l.root_group_id AND ${isReceiver(today)}) AS "isTold",
       ARRAY(SELECT DISTINCT step::int FROM reminders WHERE licence_id = l.id AND series = root.valid_until AND step <> 0) AS "sentSteps",
       ${sentOf} AS sent
     FROM licences AS l LEFT JOIN groups AS root ON root.id = l.root_group_id
     LEFT JOIN reminder_settings AS s ON s.licence_id = l.id
-    WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND ${isSeen(asking)}`
+    WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND ${seesLicence(asking)}`
   },
 )
 

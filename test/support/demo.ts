@@ -87,13 +87,18 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('invitations').selectAll().orderBy('account_id').execute(),
     db.selectFrom('reminder_settings').selectAll().orderBy('licence_id').execute(),
     db.selectFrom('reminders').selectAll().orderBy('id').execute(),
+    db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    db.selectFrom('papers').selectAll().orderBy('number').execute(),
+    db.selectFrom('receipts').selectAll().orderBy('id').execute(),
+    db.selectFrom('buyers').selectAll().orderBy('licence_id').orderBy('is_dealer').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
     db.selectFrom('passkeys').select(['account_id', 'credential_id', 'name']).orderBy('id').execute(),
     db.selectFrom('recovery_codes').selectAll().orderBy('account_id').orderBy('code_hash').execute(),
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
-  const [cards, pins, doors, invitations, reminderSettings, reminders, ...steps] = ways
+  const [cards, pins, doors, invitations, reminderSettings, reminders, ...others] = ways
+  const [orders, papers, receipts, buyers, ...steps] = others
   const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
@@ -112,6 +117,10 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     invitations,
     reminderSettings,
     reminders,
+    orders,
+    papers,
+    receipts,
+    buyers,
     /** The methods with which people take the second step, and the browsers in which they need none. */
     steps: steps.flat(),
   }

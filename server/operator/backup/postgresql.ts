@@ -68,7 +68,14 @@ export async function migrationsOfDump(file: string): Promise<string[]> {
 }
 
 /** Of the tables' indexes and triggers. */
-const functions = ['search_grams', 'search_fold', 'end_easy_ways', 'keep_second_step', 'forget_devices']
+const functions = [
+  'search_grams',
+  'search_fold',
+  'end_easy_ways',
+  'keep_second_step',
+  'forget_devices',
+  'keep_papers',
+]
   .map((name) => `public.${name}`)
   .join(', ')
 

@@ -65,8 +65,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   deleted.sessions = await endSessionsOf(trx, id)
   deleted.reminders = await queries.deleteReminders(trx, id)
   deleted['second steps'] = (await deleteStep(trx, id)) ? 1 : 0
-  for (const table of ['licences', 'payments', 'me_documents', 'bin', 'licence_notes'] as const)
-    nameless[table] = await queries.clearName(trx, table, id)
+  for (const table of queries.tablesWithNames) nameless[table] = await queries.clearName(trx, table, id)
   if (account) await removeAccount(trx, account)
   if (licenceId !== null && account?.kind === 'admin')
     if (await queries.isRootGroup(trx, licenceId, account.groupId))

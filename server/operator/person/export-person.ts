@@ -33,6 +33,8 @@ async function readAccountData(db: Portal['db'], id: number) {
     invitations: await queries.listInvitations(db, id),
     reminders: await queries.listReminders(db, id),
     payments: await queries.listPayments(db, id),
+    orders: await queries.listOrders(db, id),
+    moneyNoted: await queries.listReceipts(db, id),
     meDocuments: await queries.listDocuments(db, id),
     notesOnLicences: await queries.listNotes(db, id),
     licencesSold: await queries.listLicencesSold(db, id),

@@ -208,6 +208,28 @@ export function listNotes(db: Reader, accountId: number) {
     .execute()
 }
 
+/** What they ordered, without the buyer, who may be someone else. */
+export function listOrders(db: Reader, accountId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('licences as l', 'l.id', 'o.licence_id')
+    .select(['o.created_at as at', serialNumber.as('licence'), 'o.kind', 'o.state', 'o.years', 'o.seats'])
+    .select('o.total_cents as totalCents')
+    .where('o.ordered_by', '=', accountId)
+    .orderBy('o.id')
+    .execute()
+}
+
+/** Money for invoices that they noted. */
+export function listReceipts(db: Reader, accountId: number) {
+  return db
+    .selectFrom('receipts')
+    .select(['at', 'number as invoice', 'date', 'amount_cents as amountCents', 'text'])
+    .where('noted_by', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
 export async function listLicencesSold(db: Reader, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('licences')

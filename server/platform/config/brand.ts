@@ -38,9 +38,12 @@ const brandFile = v.pipe(
     pricesIncludeVat: v.optional(v.boolean()),
     sales: v.optional(salesFile),
   }),
-  v.check(
-    ({ sales, pricesIncludeVat }) => sales === undefined || pricesIncludeVat !== undefined,
-    'pricesIncludeVat: needed because of sales',
+  v.forward(
+    v.check(
+      ({ sales, pricesIncludeVat }) => sales === undefined || pricesIncludeVat !== undefined,
+      'needed because of sales',
+    ),
+    ['pricesIncludeVat'],
   ),
 )
 
@@ -56,10 +59,20 @@ export function readBrand(
   const builtIn = { brand: builtInBrand, sales: isDev ? fictionalSales : null }
   if (file === undefined) return builtIn
   try {
-    const { sales = null, ...brand } = v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
-    return { brand, sales }
+    const parsed = v.safeParse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success) {
+      const { sales = null, ...brand } = parsed.output
+      return { brand, sales }
+    }
+    faults.push(...parsed.issues.map((issue) => `BRAND_FILE: ${file}: ${said(issue)}`))
   } catch (cause) {
     faults.push(`BRAND_FILE: ${file}: ${cause instanceof Error ? cause.message : cause}`)
-    return builtIn
   }
+  return builtIn
+}
+
+/** Where in the file, and what is wrong there. */
+function said(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path === null ? issue.message : `${path}: ${issue.message}`
 }

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { fictionalSales } from './sales.ts'
 
 const production = {
   PORTAL_ENV: 'prod',
@@ -242,6 +245,90 @@ describe('the configuration', () => {
     'the configuration refuses the proxies %s',
     (list) => {
       expect(faultsOf({ TRUST_PROXY: list })).toContain('TRUST_PROXY')
+    },
+  )
+})
+
+describe('a brand’s file', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'brand-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const { pricesIncludeVat, ...brand } = readConfig({}).brand
+  const asFile = (said: object) => {
+    const file = path.join(folder, 'brand.json')
+    writeFileSync(file, JSON.stringify({ ...brand, ...said }))
+    return { ...production, BRAND_FILE: file }
+  }
+  const { seller } = fictionalSales
+  const selling = (sales: object) => asFile({ pricesIncludeVat, sales: { ...fictionalSales, ...sales } })
+
+  it('a brand’s file says how the vendor sells; without that there are no invoices, outside dev', () => {
+    expect(readConfig(selling({})).sales).toEqual(fictionalSales)
+    expect(readConfig(asFile({})).sales).toBeNull()
+    expect(readConfig(production).sales).toBeNull()
+    expect(readConfig({}).sales).toEqual(fictionalSales)
+  })
+
+  it('a brand’s file may write numbers as papers do', () => {
+    const typed = {
+      ...seller,
+      enterpriseNumber: '0123.456.749',
+      vatNumber: 'BE 0123.456.749',
+      iban: 'BE68 5390\u00a00754.7034',
+    }
+    expect(readConfig(selling({ seller: typed })).sales?.seller).toEqual(seller)
+  })
+
+  it('a brand’s file with sales has to say whether prices include VAT', () => {
+    expect(faultsOf(asFile({ sales: fictionalSales }))).toContain('pricesIncludeVat: needed because of sales')
+    expect(readConfig(asFile({ pricesIncludeVat: false, sales: fictionalSales })).brand).toMatchObject({
+      pricesIncludeVat: false,
+    })
+  })
+
+  it('the configuration lists all faults of a brand’s file at once, each with its place', () => {
+    const faults = faultsOf({
+      ...selling({
+        seller: {
+          ...seller,
+          name: '',
+          country: 'Belgium',
+          enterpriseNumber: '0123456748',
+          vatNumber: '',
+          email: 'facturen',
+          iban: 'BE69 5390 0754 7034',
+          bic: 'gkcc',
+        },
+        ways: ['quote'],
+        dueDays: 1.5,
+        graceDays: -1,
+        extendedOn: 'never',
+        vatRates: { spr: 21.005, me: 41 },
+        invoiceSeries: { prefix: 'F-', firstYear: 26, firstNumber: 0 },
+      }),
+      PORT: 'x',
+    })
+    const sellers = ['name', 'country', 'enterpriseNumber', 'vatNumber', 'email', 'iban', 'bic']
+    for (const place of [
+      ...sellers.map((name) => `seller.${name}`),
+      ...['ways.0', 'dueDays', 'graceDays', 'extendedOn', 'vatRates.spr', 'vatRates.me'],
+      ...['invoiceSeries.prefix', 'invoiceSeries.firstYear', 'invoiceSeries.firstNumber'],
+    ])
+      expect(faults).toContain(`brand.json: sales.${place}: `)
+    expect(faults).toContain('PORT: ')
+    const missing = faultsOf(asFile({ sales: {} }))
+    for (const key of Object.keys(fictionalSales)) expect(missing).toContain(`brand.json: sales.${key}: `)
+  })
+
+  it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])(
+    'the seller’s account cannot be %j',
+    (iban) => {
+      expect(faultsOf(selling({ seller: { ...seller, iban } }))).toContain(
+        'sales.seller.iban: must be an account',
+      )
     },
   )
 })

@@ -4,8 +4,13 @@ import { extensionMoments } from '#contract/orders.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 
-/** A rate of VAT, in percent. */
-const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(40))
+/** A rate of VAT, in percent; amounts are reckoned with two decimals of it. */
+const rate = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(40),
+  v.check((percent) => Math.round(percent * 100) / 100 === percent, 'must have two decimals at most'),
+)
 
 /** An account's check digits (ISO 13616). */
 function isIban(iban: string): boolean {
@@ -33,7 +38,7 @@ export const salesFile = v.object({
     phone: v.optional(v.string(), ''),
     iban: v.pipe(
       v.string(),
-      v.transform((typed) => typed.replaceAll(' ', '').toUpperCase()),
+      v.transform((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
       v.check(isIban, 'must be an account number (IBAN) with right check digits'),
     ),
     bic: v.optional(v.pipe(v.string(), v.regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/)), ''),

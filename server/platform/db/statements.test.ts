@@ -4,6 +4,7 @@ import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { endLicence, remindersQueued } from '#test/support/reminders.ts'
 import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
@@ -149,6 +150,14 @@ const table: Row[] = [
   [6, 'changeReminders', '', 'linde.admin', 'POST /licences/SPR10001/reminders', { stopped: true }],
   [3, 'readReminder', '', '', openReminder],
   [7, 'answerReminder', '', '', stopByMail],
+  [6, 'readRenewal', '', 'linde.admin', 'GET /licences/SPR10001/renewal?years=2&nr_lics=40'],
+  [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
+  [21, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
+  [10, 'payInvoice', '', 'staff', payOrdered],
+  [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
+  [2, 'readInvoice', '', 'linde.admin', readOrdered('')],
+  [2, 'invoiceAsPdf', '', 'linde.admin', readOrdered('.pdf')],
+  [2, 'invoiceAsXml', '', 'linde.admin', readOrdered('.xml')],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
   [
     11,
@@ -326,6 +335,20 @@ async function readOwnPayment({ who, db }: Ground) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return () => who.get(`/payment/${payment.id}`)
+}
+
+async function payOrdered({ who }: Ground) {
+  const { body } = await who.post('/orders', orderOf('SPR10001'))
+  const paid = { date: '2026-09-15', amount_cents: 14_900 }
+  return () => who.post(`/invoices/${body.data.number}/paid`, paid)
+}
+
+/** @param ending of the address */
+function readOrdered(ending: string): Prepared {
+  return async ({ who }) => {
+    const { body } = await who.post('/orders', orderOf('SPR10001'))
+    return () => who.get(`/invoices/${body.data.number}${ending}`)
+  }
 }
 
 async function importPerson({ who }: Ground) {

@@ -5,8 +5,8 @@ import type { PaperKind } from '#contract/invoices.ts'
 import type { OrderKind, OrderState } from '#contract/orders.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { PaperDocument, PaperLine } from '../../invoices/paper.ts'
 import type { AuditTable, BinTable, OperationChangesTable, OperationsTable } from './audit-tables.ts'
+import type { PaperDocument, PaperLine } from './stored-paper.ts'
 
 /**
  * `path`: the ids from the top, as in `/12/34/`. `licence_id` is null on an overarching group.

@@ -49,6 +49,8 @@ export type AuditEntry = {
     | 'payment.end'
     | 'payment.concern'
     | 'payment.dismiss'
+    | 'payment.order'
+    | 'payment.received'
     | 'meDocument.add'
     | 'meDocument.edit'
     | 'request.add'

@@ -127,6 +127,23 @@ export type MailContents = {
     total: number
     licences: Omit<EndingLicence, 'hasEnded' | 'code'>[]
   }
+  /**
+   * To the buyer, or to who paid online; its PDF goes with it. `due`, `message` (structured, as people write it) null: it was paid. The licence
+   * runs until `validUntil`, and once the invoice is paid until `oncePaid`; null: that changes nothing.
+   */
+  invoice: {
+    serialNumber: string
+    customer: string
+    number: string
+    date: string
+    totalCents: number
+    reference: string
+    due: string | null
+    iban: string
+    message: string | null
+    validUntil: string
+    oncePaid: string | null
+  }
   paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
 }
 

@@ -17,7 +17,10 @@ export type Message = {
   text: string
   html: string
   headers: Record<string, string>
+  attachments?: Attachment[]
 }
+
+export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 /** Sends mail by SMTP. */
 export type Mailer = {

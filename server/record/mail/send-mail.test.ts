@@ -1,12 +1,45 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
+import { mailInvoice } from '../../invoices/invoice-mail.ts'
+import type { PaperDocument } from '../../invoices/paper.ts'
+import { fictionalSales } from '../../platform/config/sales.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { deleteOld } from '../retention/retention.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
 
 const day = 24 * 60 * 60_000
+
+const samplePaper: PaperDocument = {
+  number: '2026-0431',
+  kind: 'invoice',
+  language: 'en',
+  date: '2026-09-15',
+  due: '2026-10-15',
+  seller: fictionalSales.seller,
+  buyer: {
+    name: 'GO! scholengroep 12',
+    street: 'Kerkstraat 1',
+    postcode: '9000',
+    city: 'Gent',
+    country: 'BE',
+    enterpriseNumber: '',
+    vatNumber: '',
+    reference: '',
+    email: 'accounts@example.org',
+  },
+  customer: { name: 'Basisschool De Linde', town: 'Gent', serialNumber: 'SPR10001' },
+  lines: [],
+  netCents: 10_000,
+  vatCents: 2100,
+  roundingCents: 0,
+  totalCents: 12_100,
+  vatRate: 21,
+  periodFrom: '2026-02-01',
+  periodUntil: '2027-01-31',
+  paymentReference: '202600043105',
+}
 
 let portal: SendingPortal
 beforeAll(async () => {
@@ -73,6 +106,27 @@ describe('a mail that is due', () => {
       '"An, Jo" <an@example.org>',
       '<http://localhost:3000/newsletter/unsubscribe/abc>',
     ])
+  })
+
+  it('an invoice goes with its PDF, made when it is sent; without it, it waits', async () => {
+    await inTransaction(portal.services.db, async (trx) => {
+      for (const _ of ['once', 'twice'])
+        await mailInvoice(trx, portal.clock.now, samplePaper, { validUntil: '2027-01-31', oncePaid: null })
+    })
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toEqual([])
+    expect(await portal.outbox()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: null }])
+    portal.clock.advance(60_000)
+    const invoiceFile = async (number: string) => ({
+      name: `${number}.pdf`,
+      content: Buffer.from(`%PDF of ${number}`),
+    })
+    await sendDueMail(portal.services, undefined, invoiceFile)
+    const mail = onlyMail()
+    expect(mail.recipients).toEqual(['accounts@example.org'])
+    expect(mail.raw).toContain('Content-Type: application/pdf; name=2026-0431.pdf')
+    expect(mail.raw).toContain(Buffer.from('%PDF of 2026-0431').toString('base64'))
+    expect(mail.raw).toContain('+++202/6000/43105+++')
   })
 
   it('a mail that is due is sent once by three concurrent processes', async () => {

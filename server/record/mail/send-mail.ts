@@ -4,6 +4,7 @@ import { dayMs, minuteMs } from '../../platform/durations.ts'
 import type { Services } from '../../services.ts'
 import { isWithCode, type MailContent, type MailContents } from './mail-content.ts'
 import {
+  type Attachment,
   isMailServerUnavailable,
   isRecipientRejected,
   isSetUpRejected,
@@ -33,17 +34,31 @@ const maxFaultLength = 500
 /** The metric's labels. `away`, `setUp`: no mail can be sent at all. */
 type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
 
+/** Makes the PDF of an invoice. @throws if there is no such invoice */
+export type InvoiceFile = (number: string) => Promise<{ name: string; content: Buffer }>
+
+const noFiles: InvoiceFile = async () => {
+  throw new Error('Nothing here makes the PDF of an invoice.')
+}
+
 /**
  * Sends the due mails. Several processes may do this: each claims its mails for two minutes.
  * @param signal ends it early, after the mails under way
+ * @param invoiceFile an invoice whose PDF fails is not mailed without it: it is tried again like other mails that fail
  */
-export async function sendDueMail(services: Services, signal?: AbortSignal): Promise<void> {
+export async function sendDueMail(
+  services: Services,
+  signal?: AbortSignal,
+  invoiceFile: InvoiceFile = noFiles,
+): Promise<void> {
   const { db, clock, mailer } = services
   if (!mailer) return
   while (!signal?.aborted) {
     const now = clock()
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), batchSize)
-    const results = await Promise.allSettled(due.map((row) => sendOne(services, mailer, row)))
+    const results = await Promise.allSettled(
+      due.map((row) => sendOne(services, { mailer, invoiceFile }, row)),
+    )
     for (const result of results) if (result.status === 'fulfilled') services.metrics?.mailTried(result.value)
     for (const result of results) if (result.status === 'rejected') throw result.reason
     const has = (outcome: Outcome) =>
@@ -59,10 +74,14 @@ export async function sendDueMail(services: Services, signal?: AbortSignal): Pro
   }
 }
 
-async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail): Promise<Outcome> {
+async function sendOne(
+  services: Services,
+  { mailer, invoiceFile }: { mailer: Mailer; invoiceFile: InvoiceFile },
+  row: queries.DueMail,
+): Promise<Outcome> {
   if (hasExpired(row, services.clock())) return drop(services, row)
   try {
-    await mailer.send(messageOf(services.config, row))
+    await mailer.send(await messageOf(services.config, row, invoiceFile))
   } catch (error) {
     return handleFailure(services, row, error)
   }
@@ -84,15 +103,23 @@ async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise
 }
 
 /** Each mail has a fixed Message-ID, so that mailboxes can detect a duplicate after a crash. */
-function messageOf(config: Config, row: queries.DueMail): Message {
+async function messageOf(config: Config, row: queries.DueMail, invoiceFile: InvoiceFile): Promise<Message> {
   const mail = { kind: row.kind, content: row.content } as MailContent
+  const attachments = await attachmentsOf(mail, invoiceFile)
   const key = createHash('sha256').update(row.dedupeKey).digest('hex').slice(0, 16)
   return {
     ...writeMessage(config, row.language, mail),
     messageId: `<portal-${row.id}-${key}@${new URL(config.portalUrl).hostname}>`,
     from: { name: config.brand.name, address: config.brand.supportAddress },
     to: { name: row.toName, address: row.toAddress },
+    ...(attachments.length > 0 && { attachments }),
   }
+}
+
+async function attachmentsOf(mail: MailContent, invoiceFile: InvoiceFile): Promise<Attachment[]> {
+  if (mail.kind !== 'invoice') return []
+  const { name, content } = await invoiceFile(mail.content.number)
+  return [{ filename: name, contentType: 'application/pdf', content }]
 }
 
 async function handleFailure(services: Services, row: queries.DueMail, error: unknown): Promise<Outcome> {

@@ -75,6 +75,8 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
         : t(isMove && held(after) === 0 ? 'topLevel' : 'somethingGone')),
     changes: changesOf(row, language, t),
     reason: String(after?.note ?? ''),
+    number: String(after?.number ?? ''),
+    amount: euros(Number(after?.amountCents ?? 0), language),
   }
   // Staff and dealers have no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'

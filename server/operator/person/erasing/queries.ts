@@ -142,9 +142,13 @@ const references = {
   me_documents: 'issued_by',
   bin: 'deleted_by',
   licence_notes: 'author_id',
+  orders: 'ordered_by',
+  receipts: 'noted_by',
 } as const
 
 export type Reference = keyof typeof references
+
+export const tablesWithNames = Object.keys(references) as Reference[]
 
 /** @returns how many rows referred to the account */
 export async function clearName(trx: Trx, table: Reference, accountId: number): Promise<number> {

@@ -115,6 +115,19 @@ const samples = (typed: string): MailContents => ({
     ...{ name: typed, days: 60, until: '2026-11-14', total: 2 },
     licences: [{ serialNumber: 'SPR10001', customer: typed, validUntil: '2026-10-15' }],
   },
+  invoice: {
+    serialNumber: 'SPR10001',
+    customer: typed.replaceAll('\r\n', ' '),
+    number: '2026-0431',
+    date: '2026-09-15',
+    totalCents: 114_900,
+    reference: typed.replaceAll('\r\n', ' '),
+    due: '2026-10-15',
+    iban: 'BE68 5390 0754 7034',
+    message: '+++202/6000/43176+++',
+    validUntil: '2026-11-12',
+    oncePaid: '2027-10-15',
+  },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
 })
 
@@ -280,6 +293,28 @@ describe('what a mail says', () => {
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
     expect(dutch.text).toMatch(/€\s1\.149,00/)
     expect(dutch.text).toContain('15 september 2026')
+  })
+
+  it('an invoice: what to pay, until when and how, and what that does', () => {
+    const { subject, text } = english('invoice', { reference: 'BB-7' })
+    expect(subject).toBe('Invoice 2026-0431 for Lena')
+    expect(text).toContain('Please pay it by 15 October 2026.')
+    expect(text).toContain('until 12 November 2026, and after payment of the invoice until 15 October 2027.')
+    for (const fact of [
+      'Invoice: 2026-0431\nOrder reference: BB-7\nAmount: €1,149.00\nPay by: 15 October 2026',
+      'IBAN: BE68 5390 0754 7034\nStructured message: +++202/6000/43176+++',
+      'https://portal.example.org/invoices/2026-0431\n',
+    ])
+      expect(text).toContain(fact)
+  })
+
+  it('an invoice that was paid online: that nothing is left to do', () => {
+    const paid = { due: null, message: null, reference: '', oncePaid: null }
+    const { text } = english('invoice', paid)
+    expect(text).toContain('It was paid online: there is nothing more to do.')
+    expect(text).toContain('The licence runs until 12 November 2026.')
+    expect(text).toContain('Paid on: 15 September 2026')
+    expect(text).not.toMatch(/IBAN|Pay by|message:|reference/)
   })
 
   it('an ambiguous identity: the usernames of all the accounts', () => {

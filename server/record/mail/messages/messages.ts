@@ -8,7 +8,7 @@ import { asText } from './as-text.ts'
 import { type Letter, layOut } from './letter.ts'
 import * as licence from './licence-letters.ts'
 import * as newsletter from './newsletter-letters.ts'
-import { paymentReceipt } from './payment-letters.ts'
+import { invoice, paymentReceipt } from './payment-letters.ts'
 import * as request from './request-letters.ts'
 import { createWriting, type WritingContext } from './writing.ts'
 
@@ -39,6 +39,7 @@ const letters: Letters = {
   licenceEnds: licence.licenceEnds,
   seatsShort: licence.seatsShort,
   licencesOfDealer: licence.licencesOfDealer,
+  invoice,
   paymentReceipt,
 }
 

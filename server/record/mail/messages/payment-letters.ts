@@ -23,3 +23,47 @@ export function paymentReceipt(
     facts,
   }
 }
+
+/** Brings an invoice: how to pay it, or that it was paid, and what it does for the licence. */
+export function invoice(content: MailContents['invoice'], writing: WritingContext): Letter {
+  const { customer, number, due } = content
+  const { say, date, pageAddress } = writing
+  return {
+    subject: say('invoice.numbered', { number, customer }),
+    name: '',
+    paragraphs: [
+      say('invoice.attached', { customer }),
+      due === null ? say('invoice.paid') : say('invoice.pay', { date: date(due) }),
+      runningOf(content, writing),
+    ],
+    facts: invoiceFacts(content, writing),
+    link: { text: say('invoice.open'), address: pageAddress(`/invoices/${number}`) },
+    remarks: [say('invoice.signIn'), say('invoice.why')],
+  }
+}
+
+function runningOf({ validUntil, oncePaid }: MailContents['invoice'], { say, date }: WritingContext): string {
+  const values = { date: date(validUntil) }
+  return oncePaid === null
+    ? say('invoice.runs', values)
+    : say('invoice.runsOncePaid', { ...values, later: date(oncePaid) })
+}
+
+function invoiceFacts(content: MailContents['invoice'], writing: WritingContext): [string, string][] {
+  const { customer, serialNumber, number, reference, totalCents, due, iban, message } = content
+  const { say, date, euros } = writing
+  return [
+    [say('facts.customer'), customer],
+    [say('facts.serialNumber'), serialNumber],
+    [say('facts.invoice'), number],
+    ...(reference ? [[say('facts.reference'), reference] as [string, string]] : []),
+    [say('facts.amount'), euros(totalCents)],
+    ...(due === null
+      ? [[say('facts.paidOn'), date(content.date)] as [string, string]]
+      : ([
+          [say('facts.due'), date(due)],
+          [say('facts.iban'), iban],
+        ] satisfies [string, string][])),
+    ...(message === null ? [] : [[say('facts.message'), message] as [string, string]]),
+  ]
+}

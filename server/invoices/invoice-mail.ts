@@ -1,0 +1,40 @@
+import type { Trx } from '../platform/db/database.ts'
+import { queueMail } from '../record/mail/outbox.ts'
+import type { PaperDocument } from './paper.ts'
+import { structuredMessage } from './payment-reference.ts'
+
+/** Until when a licence runs after its order. `oncePaid`: once the invoice is paid; null: that changes nothing. */
+export type Running = { validUntil: string; oncePaid: string | null }
+
+/**
+ * Queues the mail that takes an invoice to its buyer, once whatever comes twice; none without an address. Its PDF is made from the stored paper
+ * when it is sent.
+ */
+export async function mailInvoice(
+  trx: Trx,
+  at: Date,
+  paper: PaperDocument,
+  { validUntil, oncePaid }: Running,
+): Promise<void> {
+  const { number, date, due, totalCents, buyer, customer, seller, language, paymentReference } = paper
+  if (!buyer.email) return
+  await queueMail(trx, at, {
+    kind: 'invoice',
+    to: { name: buyer.name, address: buyer.email },
+    language,
+    dedupeKey: `invoice:${number}`,
+    content: {
+      serialNumber: customer.serialNumber,
+      customer: customer.name,
+      number,
+      date,
+      totalCents,
+      reference: buyer.reference,
+      due,
+      iban: seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+      message: paymentReference === null ? null : structuredMessage(paymentReference),
+      validUntil,
+      oncePaid,
+    },
+  })
+}

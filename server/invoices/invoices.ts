@@ -1,0 +1,66 @@
+import { apiPrefix } from '#contract/endpoint.ts'
+import type { Invoice, ListedInvoice } from '#contract/invoices.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { notAllowed, notFound } from '../platform/errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { epcOf } from './epc.ts'
+import * as rows from './invoice-rows.ts'
+import type { PaperDocument } from './paper.ts'
+import { structuredMessage } from './payment-reference.ts'
+
+type Reading = Pick<Services, 'db' | 'clock'>
+
+const askingOf = ({ id, kind, group }: Person) => ({ id, kind, groupId: group?.id ?? null })
+
+const todayOf = ({ clock }: Reading) => dateInBrussels(clock())
+
+/**
+ * The papers of a licence, the newest first.
+ * @throws Refusal 404 outside the scope, 403 if the person sees the licence but may not renew it
+ */
+export async function listInvoices(
+  services: Reading,
+  person: Person,
+  serialNumber: string,
+): Promise<ListedInvoice[]> {
+  const serial = splitSerialNumber(serialNumber)
+  const found = await rows.findPapers(services.db, serial, askingOf(person), todayOf(services))
+  if (!found) throw notFound('licence.notFound')
+  if (!found.isTheirs) throw notAllowed()
+  return found.papers.map((paper) => ({ ...paper, ...withFiles(paper.number) }))
+}
+
+/** An invoice with what came in for it. @throws Refusal as `loadPaper` */
+export async function readInvoice(services: Reading, person: Person, number: string): Promise<Invoice> {
+  const { document, ...standing } = await find(services, person, number)
+  const { paymentReference } = document
+  return {
+    ...document,
+    ...standing,
+    ...withFiles(document.number),
+    paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
+    epc: epcOf(document),
+  }
+}
+
+/**
+ * The document of a paper, for people who may renew its licence.
+ * @throws Refusal 404 if there is none, or the person may not: the two look the same
+ */
+export async function loadPaper(services: Reading, person: Person, number: string): Promise<PaperDocument> {
+  return (await find(services, person, number)).document
+}
+
+async function find(services: Reading, person: Person, number: string): Promise<rows.PaperRow> {
+  const found = await rows.findPaper(services.db, number, askingOf(person), todayOf(services))
+  if (!found) throw notFound('invoice.notFound')
+  return found
+}
+
+/** A paper's files, and that it is not sent over Peppol. */
+function withFiles(number: string) {
+  const file = `${apiPrefix}/invoices/${number}`
+  return { pdf: `${file}.pdf`, xml: `${file}.xml`, sending: null }
+}

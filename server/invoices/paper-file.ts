@@ -1,0 +1,20 @@
+import { translate } from '#i18n/catalogues.ts'
+import type { Services } from '../services.ts'
+import type { PaperDocument } from './paper.ts'
+import { readPaper } from './paper-rows.ts'
+
+/** How a paper's files are called, without their ending: `Invoice 2026-0431`, in its language. */
+export const fileNameOf = ({ language, number }: PaperDocument): string =>
+  `${translate(language, 'paper.invoice')} ${number}`
+
+/** A paper as a tagged PDF: the same bytes each time. The first one loads what draws it, and the fonts. */
+export async function pdfOf(paper: PaperDocument): Promise<Buffer> {
+  const { drawInvoice } = await import('./pdf/invoice-pdf.ts')
+  return drawInvoice(paper)
+}
+
+/** The PDF of an invoice as its mail carries it. @throws if there is no such invoice */
+export async function invoiceFile({ db }: Pick<Services, 'db'>, number: string) {
+  const paper = await readPaper(db, number)
+  return { name: `${fileNameOf(paper)}.pdf`, content: await pdfOf(paper) }
+}

@@ -1,0 +1,53 @@
+import { translate } from '#i18n/catalogues.ts'
+import { type Language, locales } from '#i18n/languages.ts'
+
+/** How a paper says things in its language. */
+export type Saying = ReturnType<typeof sayingIn>
+
+export function sayingIn(language: Language) {
+  const locale = locales[language]
+  const dates = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  // A price that was reckoned back may have parts of a cent.
+  const prices = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 4,
+  })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    /** A text under `paper`. */
+    say: (key: string, values?: Record<string, string | number>) =>
+      translate(language, `paper.${key}`, values),
+    /** @param date `YYYY-MM-DD` */
+    date: (date: string) => dates.format(new Date(date)),
+    euros: (cents: number) => euros.format(cents / 100),
+    price: (cents: number) => prices.format(cents / 100),
+    number: (number: number) => numbers.format(number),
+    /** @param rate in percent */
+    percent: (rate: number) => `${numbers.format(rate)}\u00a0%`,
+    /** @param code ISO 3166-1 alpha-2 */
+    country: (code: string) => countryNames.of(code) ?? code,
+  }
+}
+
+/** A Belgian company's number with its dots: `0123.456.749`. */
+const withDots = (digits: string) => `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`
+
+/** A VAT number with a gap after its country. */
+export function vatNumberText(compact: string): string {
+  const [country, rest] = [compact.slice(0, 2), compact.slice(2)]
+  return `${country}\u00a0${country === 'BE' ? withDots(rest) : rest}`
+}
+
+export const companyNumberText = (digits: string): string =>
+  digits.length === 10 ? withDots(digits) : digits
+
+/** An account's number in fours. */
+export const accountText = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')

@@ -1,0 +1,33 @@
+import * as contract from '#contract/invoices.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { listInvoices, loadPaper, readInvoice } from './invoices.ts'
+import { fileNameOf, pdfOf } from './paper-file.ts'
+import { invoiceAsUbl } from './ubl.ts'
+
+const { Invoice, ListedInvoice } = contract
+
+export function invoiceRoutes(serve: Serve, services: Services): void {
+  serve(contract.listInvoices, async ({ person, params }) => ({
+    data: (await listInvoices(services, person, params.sn)).map(ListedInvoice.toWire),
+  }))
+  serve(contract.readInvoice, async ({ person, params }) => ({
+    data: Invoice.toWire(await readInvoice(services, person, params.number)),
+  }))
+  serve(contract.invoiceAsPdf, async ({ person, params }) => {
+    const paper = await loadPaper(services, person, params.number)
+    return {
+      name: `${fileNameOf(paper)}.pdf`,
+      type: 'application/pdf',
+      pieces: inOnePiece(pdfOf(paper)),
+    }
+  })
+  serve(contract.invoiceAsXml, async ({ person, params }) => {
+    const paper = await loadPaper(services, person, params.number)
+    return { name: `${paper.number}.xml`, type: 'application/xml', pieces: inOnePiece(invoiceAsUbl(paper)) }
+  })
+}
+
+async function* inOnePiece(file: string | Promise<Uint8Array>) {
+  yield await file
+}

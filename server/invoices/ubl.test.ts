@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { vatOn } from '#contract/vat.ts'
+import { seed } from '#test/proofs/budget.ts'
+import { papers } from '#test/support/random-papers.ts'
+import { type Read, readXml } from '#test/support/xml.ts'
+import type { PaperBuyer, PaperDocument, PaperLine } from './paper.ts'
+import { invoiceAsUbl } from './ubl.ts'
+
+const [sample] = fc.sample(papers, { seed: 1, numRuns: 1 }) as [PaperDocument]
+
+const line: PaperLine = {
+  text: 'Renewal, 1 year',
+  detail: 'SPR10001, 30 seats',
+  quantity: 1,
+  unitCents: 20_661,
+  netCents: 20_661,
+  vatRate: 21,
+}
+
+const school: PaperBuyer = {
+  name: 'De Linde vzw',
+  street: 'Kerkstraat 5',
+  postcode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  enterpriseNumber: '0200068636',
+  vatNumber: '',
+  reference: '',
+  email: 'boekhouding@linde.example',
+}
+
+const amounts = { netCents: 20_661, vatCents: 4_339, roundingCents: 0, totalCents: 25_000, vatRate: 21 }
+
+const invoice = (said: Partial<PaperDocument> = {}) =>
+  readXml(
+    invoiceAsUbl({
+      ...sample,
+      ...amounts,
+      number: '2026-0431',
+      due: '2026-12-27',
+      paymentReference: '202600043144',
+      lines: [line],
+      buyer: school,
+      ...said,
+    }),
+  )
+
+const buyerOf = (said: Partial<PaperBuyer>) =>
+  invoice({ buyer: { ...school, ...said } }).all('AccountingCustomerParty/Party')[0] as Read
+
+const total = (of: Read, name: string) => of.cents(`LegalMonetaryTotal/${name}`)
+const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
+
+describe('an invoice as UBL', () => {
+  it('an invoice that is paid by transfer has its day, the account and the structured message', () => {
+    const said = invoice()
+    expect(said.text('DueDate')).toBe('2026-12-27')
+    expect(said.text('PaymentMeans/PaymentMeansCode')).toBe('30')
+    expect(said.text('PaymentMeans/PaymentID')).toBe('+++202/6000/43144+++')
+    expect(said.text('PaymentMeans/PayeeFinancialAccount/ID')).toBe(sample.seller.iban)
+    expect(total(said, 'PayableAmount')).toBe(25_000)
+    expect(said.all('LegalMonetaryTotal/PrepaidAmount')).toEqual([])
+  })
+
+  it('an invoice that was paid online is prepaid: nothing is left to pay, and no account is asked for', () => {
+    const rounded = { netCents: 20_662, vatCents: 4_339, roundingCents: -1, totalCents: 25_000 }
+    const said = invoice({ ...rounded, due: null, paymentReference: null })
+    expect(said.texts('DueDate')).toEqual([])
+    expect(said.text('PaymentMeans/PaymentMeansCode')).toBe('68')
+    expect(said.all('PaymentMeans/PayeeFinancialAccount')).toEqual([])
+    expect([total(said, 'PrepaidAmount'), total(said, 'PayableAmount')]).toEqual([25_000, 0])
+    expect(total(said, 'PayableRoundingAmount')).toBe(-1)
+  })
+
+  it('an invoice refers to the order if the buyer gave a reference, else to the licence', () => {
+    const withReference = invoice({ buyer: { ...school, reference: 'PO & 7' } })
+    expect(withReference.text('BuyerReference')).toBe('PO & 7')
+    expect(withReference.text('OrderReference/ID')).toBe('PO & 7')
+    expect(invoice().text('BuyerReference')).toBe('SPR10001')
+    expect(invoice().all('OrderReference')).toEqual([])
+  })
+
+  it.each([
+    [{}, '0208', '0200068636', '0200068636', ''],
+    [{ vatNumber: 'BE0200068636' }, '0208', '0200068636', '0200068636', 'BE0200068636'],
+    [{ enterpriseNumber: '', vatNumber: 'BE0200068636' }, '0208', '0200068636', '0200068636', 'BE0200068636'],
+    [{ enterpriseNumber: '', vatNumber: 'NL123456789B01' }, '9944', 'NL123456789B01', '', 'NL123456789B01'],
+    [{ enterpriseNumber: '', vatNumber: 'SE123456789001' }, '', '', '', 'SE123456789001'],
+    [{ enterpriseNumber: '' }, '', '', '', ''],
+  ])('the buyer %j is on Peppol as %s:%s', (numbers, scheme, address, company, vat) => {
+    const buyer = buyerOf(numbers)
+    expect(buyer.text('EndpointID')).toBe(address)
+    expect(buyer.all('EndpointID').map((one) => one.attribute('schemeID'))).toEqual(scheme ? [scheme] : [])
+    expect(buyer.text('PartyLegalEntity/CompanyID')).toBe(company)
+    expect(buyer.text('PartyTaxScheme/CompanyID')).toBe(vat)
+    expect(buyer.all('PartyTaxScheme')).toHaveLength(vat ? 1 : 0)
+  })
+
+  it('a buyer may be no more than a name: the country is then where the VAT is owed', () => {
+    const nowhere = { street: '', postcode: '', city: '', country: '', enterpriseNumber: '' }
+    const address = buyerOf(nowhere).all('PostalAddress')[0] as Read
+    expect(address.text('Country/IdentificationCode')).toBe('BE')
+    expect(address.texts('StreetName')).toEqual([])
+  })
+
+  it('a price gives the line when it is multiplied and rounded', () => {
+    const priced = (quantity: number, netCents: number) =>
+      invoice({ lines: [{ ...line, quantity, netCents }] }).text('InvoiceLine/Price/PriceAmount')
+    expect(priced(1, 20_661)).toBe('206.61')
+    expect(priced(30, 20_661)).toBe('6.887')
+    expect(priced(7, 100)).toBe('0.143')
+    expect(priced(999_999, 333_333_333)).toBe('3.33333666')
+    expect(priced(3, 0)).toBe('0.00')
+  })
+
+  it('the VAT is said by rate', () => {
+    const lines = [line, { ...line, netCents: 1_000, vatRate: 6 }, { ...line, netCents: 500, vatRate: 0 }]
+    const said = invoice({ lines }).all('TaxTotal/TaxSubtotal')
+    expect(
+      said.map((one) => [
+        one.text('TaxCategory/ID'),
+        one.text('TaxCategory/Percent'),
+        one.cents('TaxableAmount'),
+        one.cents('TaxAmount'),
+      ]),
+    ).toEqual([
+      ['S', '21', 20_661, 4_339],
+      ['S', '6', 1_000, 60],
+      ['Z', '0', 500, 0],
+    ])
+  })
+
+  it('any text can be said, also with characters that XML cannot write', () => {
+    const detail = 'a\nb\t<c> & "d" \'e\' ]]> \u0001\ud800\ufffe 𝄞'
+    const said = invoice({ lines: [{ ...line, detail, text: '<!-- &amp;' }] })
+    expect(said.text('InvoiceLine/Item/Description')).toBe('a\nb\t<c> & "d" \'e\' ]]> \ufffd\ufffd\ufffd 𝄞')
+    expect(said.text('InvoiceLine/Item/Name')).toBe('<!-- &amp;')
+  })
+})
+
+/** The rules of EN 16931 that amounts and missing fields can break; each is checked as its text says. */
+function checkRules(said: Read): void {
+  const must = [
+    ...['CustomizationID', 'ProfileID', 'ID', 'IssueDate', 'InvoiceTypeCode', 'DocumentCurrencyCode'],
+    ...['BuyerReference', 'InvoicePeriod/StartDate', 'InvoicePeriod/EndDate'],
+    ...['AccountingSupplierParty', 'AccountingCustomerParty'].flatMap((party) => [
+      `${party}/Party/PartyLegalEntity/RegistrationName`,
+      `${party}/Party/PostalAddress/Country/IdentificationCode`,
+    ]),
+    // BR-S-02, BR-Z-02
+    'AccountingSupplierParty/Party/PartyTaxScheme/CompanyID',
+  ]
+  expect(must.filter((path) => said.text(path).trim() === '')).toEqual([])
+  const lines = said.all('InvoiceLine')
+  const net = lines.map((one) => one.cents('LineExtensionAmount'))
+  for (const [index, one] of lines.entries()) {
+    expect(one.text('Item/Name')).not.toBe('')
+    expect(Number(one.text('Price/PriceAmount'))).toBeGreaterThanOrEqual(0) // BR-27
+    const exact = Number(one.text('Price/PriceAmount')) * Number(one.text('InvoicedQuantity'))
+    expect(Math.round(exact * 100)).toBe(net[index])
+  }
+  const vat = said.cents('TaxTotal/TaxAmount')
+  const optional = (name: string) =>
+    said.all(`LegalMonetaryTotal/${name}`).length === 0 ? 0 : total(said, name)
+  expect(total(said, 'LineExtensionAmount')).toBe(sum(net)) // BR-CO-10
+  expect(total(said, 'TaxExclusiveAmount')).toBe(sum(net)) // BR-CO-13
+  expect(vat).toBe(sum(said.all('TaxTotal/TaxSubtotal').map((one) => one.cents('TaxAmount')))) // BR-CO-14
+  expect(total(said, 'TaxInclusiveAmount')).toBe(sum(net) + vat) // BR-CO-15
+  expect(total(said, 'PayableAmount')).toBe(
+    total(said, 'TaxInclusiveAmount') - optional('PrepaidAmount') + optional('PayableRoundingAmount'),
+  ) // BR-CO-16
+  if (total(said, 'PayableAmount') > 0) expect(said.text('DueDate')).not.toBe('') // BR-CO-25
+  for (const subtotal of said.all('TaxTotal/TaxSubtotal')) {
+    const rate = subtotal.text('TaxCategory/Percent')
+    const ofRate = lines.filter((one) => one.text('Item/ClassifiedTaxCategory/Percent') === rate)
+    const taxable = subtotal.cents('TaxableAmount')
+    expect(taxable).toBe(sum(ofRate.map((one) => one.cents('LineExtensionAmount')))) // BR-S-08, BR-Z-08
+    expect(subtotal.cents('TaxAmount')).toBe(vatOn(taxable, Number(rate))) // BR-CO-17, BR-S-09, BR-Z-09
+    const category = rate === '0' ? 'Z' : 'S' // BR-S-05, BR-Z-05
+    expect(subtotal.text('TaxCategory/ID')).toBe(category)
+    for (const one of ofRate) expect(one.text('Item/ClassifiedTaxCategory/ID')).toBe(category)
+  }
+}
+
+it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the amounts of the paper', () => {
+  console.log(`PROOF_SEED=${seed} repeats these invoices.`)
+  const holds = fc.property(papers, (paper) => {
+    const said = readXml(invoiceAsUbl(paper))
+    checkRules(said)
+    expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
+    expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
+    expect(total(said, paper.due === null ? 'PrepaidAmount' : 'PayableAmount')).toBe(paper.totalCents)
+    expect(said.all('LegalMonetaryTotal/PayableRoundingAmount')).toHaveLength(
+      paper.roundingCents === 0 ? 0 : 1,
+    )
+  })
+  fc.assert(holds, { seed, numRuns: 1_000 })
+})

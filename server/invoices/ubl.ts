@@ -1,0 +1,145 @@
+import { vatOn } from '#contract/vat.ts'
+import type { PaperDocument, PaperLine } from './paper.ts'
+import { structuredMessage } from './payment-reference.ts'
+import { buyerParty, sellerParty } from './ubl-parties.ts'
+import { branch, leaf } from './xml.ts'
+
+const namespaces = [
+  'xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
+  'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
+  'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
+].join(' ')
+
+const billing = {
+  customization: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  profile: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+}
+
+/** UNCL 1001. */
+const commercialInvoice = '380'
+
+/** UNCL 4461. Which card or bank the payment provider was paid with is not known, so 68 and not 48 (bank card). */
+const creditTransfer = '30'
+const onlinePaymentService = '68'
+
+/** UN/ECE Recommendation 20: one. */
+const unitCode = 'C62'
+
+const currency = 'EUR'
+
+/** A whole number of `10 ** -decimals`, as text. */
+function decimal(value: number, decimals: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const amount = (name: string, cents: number) => leaf(name, decimal(cents, 2), { currencyID: currency })
+
+/** The price of one that gives the line's amount when it is multiplied and rounded; with as few decimals as that needs, but two. */
+function price({ quantity, netCents }: Pick<PaperLine, 'quantity' | 'netCents'>, decimals = 2): string {
+  const scale = 10 ** (decimals - 2)
+  const each = Math.round((netCents * scale) / quantity)
+  const isExact = Math.round((each * quantity) / scale) === netCents
+  return isExact ? decimal(each, decimals) : price({ quantity, netCents }, decimals + 1)
+}
+
+/** UNCL 5305: standard rate, or zero rated. */
+const taxCategory = (name: string, rate: number) =>
+  branch(
+    name,
+    leaf('cbc:ID', rate === 0 ? 'Z' : 'S'),
+    leaf('cbc:Percent', String(rate)),
+    branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
+  )
+
+const invoiceLine = (line: PaperLine, index: number) =>
+  branch(
+    'cac:InvoiceLine',
+    leaf('cbc:ID', String(index + 1)),
+    leaf('cbc:InvoicedQuantity', String(line.quantity), { unitCode }),
+    amount('cbc:LineExtensionAmount', line.netCents),
+    branch(
+      'cac:Item',
+      leaf('cbc:Description', line.detail),
+      leaf('cbc:Name', line.text),
+      taxCategory('cac:ClassifiedTaxCategory', line.vatRate),
+    ),
+    branch('cac:Price', leaf('cbc:PriceAmount', price(line), { currencyID: currency })),
+  )
+
+function taxSubtotal(lines: readonly PaperLine[], rate: number): string {
+  const taxable = lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.netCents : sum), 0)
+  return branch(
+    'cac:TaxSubtotal',
+    amount('cbc:TaxableAmount', taxable),
+    amount('cbc:TaxAmount', vatOn(taxable, rate)),
+    taxCategory('cac:TaxCategory', rate),
+  )
+}
+
+function paymentMeans({ paymentReference, seller }: PaperDocument): string {
+  if (paymentReference === null)
+    return branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', onlinePaymentService))
+  return branch(
+    'cac:PaymentMeans',
+    leaf('cbc:PaymentMeansCode', creditTransfer),
+    leaf('cbc:PaymentID', structuredMessage(paymentReference)),
+    branch(
+      'cac:PayeeFinancialAccount',
+      leaf('cbc:ID', seller.iban),
+      leaf('cbc:Name', seller.name),
+      branch('cac:FinancialInstitutionBranch', leaf('cbc:ID', seller.bic)),
+    ),
+  )
+}
+
+/** An invoice that was paid online is prepaid, with its rounding: nothing is left to pay. */
+function monetaryTotal({ due, netCents, vatCents, roundingCents, totalCents }: PaperDocument): string {
+  const isPaid = due === null
+  return branch(
+    'cac:LegalMonetaryTotal',
+    amount('cbc:LineExtensionAmount', netCents),
+    amount('cbc:TaxExclusiveAmount', netCents),
+    amount('cbc:TaxInclusiveAmount', netCents + vatCents),
+    isPaid ? amount('cbc:PrepaidAmount', totalCents) : '',
+    roundingCents === 0 ? '' : amount('cbc:PayableRoundingAmount', roundingCents),
+    amount('cbc:PayableAmount', isPaid ? 0 : totalCents),
+  )
+}
+
+/**
+ * An invoice as UBL 2.1 (EN 16931, Peppol BIS Billing 3). Of a buyer without a number it lacks what only a number can fill: it is right by EN
+ * 16931, but cannot be sent over Peppol.
+ */
+export function invoiceAsUbl(invoice: PaperDocument): string {
+  const { reference } = invoice.buyer
+  const rates = new Set(invoice.lines.map((line) => line.vatRate))
+  const document = branch(
+    `Invoice ${namespaces}`,
+    leaf('cbc:CustomizationID', billing.customization),
+    leaf('cbc:ProfileID', billing.profile),
+    leaf('cbc:ID', invoice.number),
+    leaf('cbc:IssueDate', invoice.date),
+    leaf('cbc:DueDate', invoice.due),
+    leaf('cbc:InvoiceTypeCode', commercialInvoice),
+    leaf('cbc:DocumentCurrencyCode', currency),
+    leaf('cbc:BuyerReference', reference || invoice.customer.serialNumber),
+    branch(
+      'cac:InvoicePeriod',
+      leaf('cbc:StartDate', invoice.periodFrom),
+      leaf('cbc:EndDate', invoice.periodUntil),
+    ),
+    branch('cac:OrderReference', leaf('cbc:ID', reference)),
+    sellerParty(invoice.seller),
+    buyerParty(invoice.buyer, invoice.seller.country),
+    paymentMeans(invoice),
+    branch(
+      'cac:TaxTotal',
+      amount('cbc:TaxAmount', invoice.vatCents),
+      ...[...rates].map((rate) => taxSubtotal(invoice.lines, rate)),
+    ),
+    monetaryTotal(invoice),
+    ...invoice.lines.map(invoiceLine),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
+}

@@ -1,0 +1,63 @@
+import { renewedUntil } from '#contract/products.ts'
+import { setEndDate } from '../groups/root-group.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { type Actor, writeAudit } from '../record/audit/audit.ts'
+import { redated } from './lines.ts'
+import * as rows from './order-rows.ts'
+import { countedEnd, termOf } from './terms.ts'
+
+/** Who causes it and when, and what the audit is to tell besides. `by` null: a visitor. */
+export type Cause = { by: Actor | null; at: Date; told: { payment?: number; order?: number } }
+
+/**
+ * Extends a licence and raises its seats as ordered, in the transaction that holds its lock. If its end date has changed since the order, the
+ * years count from the new one.
+ * @returns the order as it is then; null if there is no end date to move: the licence is permanent, or has lost its groups
+ */
+export async function fulfil(
+  trx: Trx,
+  { sales }: Pick<Config, 'sales'>,
+  order: rows.Order,
+  { by, at, told }: Cause,
+): Promise<rows.Order | null> {
+  const licence = await rows.findOrderable(trx, order.licenceId)
+  if (!licence || licence.rootGroupId === null || licence.validUntil === null) {
+    await rows.updateOrder(trx, order.id, { state: 'cancelled' })
+    return null
+  }
+  const awaiting = await rows.findAwaitingPayment(trx, licence.id)
+  const endsNow = countedEnd(licence.validUntil, awaiting, sales)
+  const fulfilled = { ...inTermFrom(order, endsNow, at), state: 'fulfilled', fulfilledAt: at } as const
+  const root = { id: licence.rootGroupId, validUntil: licence.validUntil }
+  await setEndDate(trx, { by, at }, root, fulfilled.validUntil, told)
+  await raiseSeats(trx, licence, order.seats, { by, at })
+  const { state, validUntil, lines } = fulfilled
+  await rows.updateOrder(trx, order.id, { state, endsNow, validUntil, lines, fulfilledAt: at })
+  return fulfilled
+}
+
+/** The order with the term that begins after an end date. */
+function inTermFrom(order: rows.Order, endsNow: string, at: Date): rows.Order {
+  if (endsNow === order.endsNow) return order
+  const moved = { ...order, endsNow, validUntil: renewedUntil(endsNow, dateInBrussels(at), order.years) }
+  return { ...moved, lines: redated(order.lines, termOf(order), termOf(moved), order.language) }
+}
+
+async function raiseSeats(
+  trx: Trx,
+  licence: Pick<rows.Orderable, 'id' | 'seats'>,
+  seats: number,
+  { by, at }: Pick<Cause, 'by' | 'at'>,
+): Promise<void> {
+  if (seats <= licence.seats) return
+  await rows.setSeats(trx, licence.id, seats)
+  await writeAudit(trx, by, at, {
+    action: 'licence.edit',
+    target: 'licence',
+    targetId: licence.id,
+    before: { seats: licence.seats },
+    after: { seats },
+  })
+}

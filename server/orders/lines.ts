@@ -1,0 +1,70 @@
+import { type ProductOption, productType } from '#contract/products.ts'
+import { translate } from '#i18n/catalogues.ts'
+import { type Language, locales } from '#i18n/languages.ts'
+import type { PaperLine } from '../invoices/paper.ts'
+import type { Charge, Offer } from './offer.ts'
+
+type Term = { from: string; until: string }
+
+type Subject = { serialNumber: string; options: readonly Pick<ProductOption, 'name' | 'isIncluded'>[] }
+
+/** The lines of an offer in a language, each without VAT and rounded. @param vatRate in percent */
+export const linesOf = (
+  { charges, amounts }: Pick<Offer, 'charges' | 'amounts'>,
+  subject: Subject,
+  { years, vatRate, language }: { years: number; vatRate: number; language: Language },
+): PaperLine[] =>
+  charges.map((charge, index) => {
+    const netCents = amounts.lines[index] ?? 0
+    return {
+      quantity: 1,
+      unitCents: netCents,
+      netCents,
+      vatRate,
+      ...wordsOf(charge, subject, years, language),
+    }
+  })
+
+function wordsOf(charge: Charge, { serialNumber, options }: Subject, years: number, language: Language) {
+  const t = (key: string, values?: Record<string, string | number>) =>
+    translate(language, `orderLines.${key}`, values)
+  const { kind, seats } = charge
+  const key = kind === 'years' ? productType(serialNumber) : kind
+  const licence = t('licence', { serialNumber, seats })
+  const extras = kind === 'years' ? extrasOf(options) : null
+  return {
+    text: t(key, { years: String(years), seats }),
+    detail: `${extras ? `${licence}, ${t(extras)}` : licence}\n${periodIn(language, charge)}`,
+  }
+}
+
+/** Lines that were for a term, as they are for another. */
+export const redated = (
+  lines: readonly PaperLine[],
+  before: Term,
+  after: Term,
+  language: Language,
+): PaperLine[] =>
+  lines.map((line) => ({
+    ...line,
+    detail: line.detail.replace(periodIn(language, before), periodIn(language, after)),
+  }))
+
+const periodIn = (language: Language, { from, until }: Term) =>
+  translate(language, 'orderLines.period', { from: dateIn(language, from), until: dateIn(language, until) })
+
+/** The options that schools ask after, as the texts name them; null: none of them. */
+function extrasOf(options: Subject['options']): 'ocrAndDictionaries' | 'ocr' | 'dictionaries' | null {
+  const has = (name: string) => options.some((option) => option.name === name && option.isIncluded)
+  if (has('ocr')) return has('dictionaries') ? 'ocrAndDictionaries' : 'ocr'
+  return has('dictionaries') ? 'dictionaries' : null
+}
+
+/** @param date `YYYY-MM-DD` */
+const dateIn = (language: Language, date: string) =>
+  new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(date))

@@ -1,0 +1,71 @@
+import type { StartedPayment } from '#contract/payments.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { agreed, makeOrder, type Wish } from './make-order.ts'
+import * as rows from './order-rows.ts'
+
+/**
+ * What a payment is for, as it is under the licence's lock. `isFor`: whether an open payment is for the same; `makeOrder`: the order of a new
+ * one; null: it gets its order once it is paid.
+ */
+type Due = {
+  amountCents: number
+  isFor: (payment: { orderId: number | null; amountCents: number }) => Promise<boolean>
+  makeOrder: () => Promise<number | null>
+}
+
+/** A payment to be started. `agree`: what it is for. @throws Refusal 404, 409 if it cannot be paid now */
+export type ToPay = {
+  licenceId: number
+  serialNumber: string
+  payer: { person: Person | null; language: Language }
+  returnUrl: URL
+  agree: (trx: Trx) => Promise<Due>
+}
+
+/** Starts a payment at the provider, or gives the one that this person has open for the same. */
+export type StartOnline = (services: Services, payment: ToPay) => Promise<StartedPayment>
+
+/** Starts the payment of an order online. A repeated order gives the same open payment; its buyer is the last one named. */
+export async function startOrder(
+  services: Services,
+  wish: Wish,
+  startOnline: StartOnline,
+): Promise<{ order: rows.Order; paymentPage: string }> {
+  const { licenceId, serialNumber, requester } = wish
+  const { id, paymentPage } = await startOnline(services, {
+    licenceId,
+    serialNumber,
+    payer: requester,
+    returnUrl: new URL('/successful-payment', services.config.portalUrl),
+    agree: (trx) => dueFor(trx, services, wish),
+  })
+  const order = await rows.findPaidBy(services.db, id)
+  if (!order) throw new Error(`The payment ${id} has no order.`)
+  return { order, paymentPage }
+}
+
+async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
+  const { buyer, requester } = wish
+  const quoted = await agreed(trx, services, wish)
+  const { totalCents } = quoted.amounts
+  return {
+    amountCents: totalCents,
+    isFor: async ({ orderId }) => {
+      const order = orderId === null ? undefined : await rows.findOrder(trx, orderId)
+      const isSame =
+        order?.state === 'open' &&
+        order.years === quoted.years &&
+        order.seats === quoted.seats &&
+        order.endsNow === quoted.countedEnd &&
+        order.validUntil === quoted.validUntil &&
+        order.totalCents === totalCents &&
+        order.language === requester.language
+      if (isSame) await rows.updateOrder(trx, order.id, { buyer })
+      return isSame
+    },
+    makeOrder: async () => (await makeOrder(trx, wish, quoted, services.clock())).id,
+  }
+}

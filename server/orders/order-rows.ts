@@ -1,0 +1,191 @@
+import type { Selectable } from 'kysely'
+import type { Buyer } from '#contract/buyers.ts'
+import { selected, written } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { OrdersTable } from '../platform/db/tables.ts'
+import type { Page } from '../platform/http/paging.ts'
+
+type Reader = Db | Trx
+
+const orderColumns = {
+  id: 'id',
+  licenceId: 'licence_id',
+  kind: 'kind',
+  state: 'state',
+  years: 'years',
+  seats: 'seats',
+  endsNow: 'ends_now',
+  validUntil: 'valid_until',
+  lines: 'lines',
+  netCents: 'net_cents',
+  vatCents: 'vat_cents',
+  roundingCents: 'rounding_cents',
+  totalCents: 'total_cents',
+  buyer: 'buyer',
+  language: 'language',
+  orderedBy: 'ordered_by',
+  createdAt: 'created_at',
+  fulfilledAt: 'fulfilled_at',
+} as const satisfies Record<string, keyof OrdersTable>
+
+type Columns = typeof orderColumns
+
+/** An order as it is stored. */
+export type Order = { [Name in keyof Columns]: Selectable<OrdersTable>[Columns[Name]] }
+
+const ordersIn = (db: Reader) => db.selectFrom('orders as o').select(selected('o', orderColumns))
+
+/** The facts that a renewal depends on; undefined if there is no such licence. `customer`: the name of its root group. */
+export function findOrderable(db: Reader, licenceId: number) {
+  return db
+    .selectFrom('licences as l')
+    .leftJoin('groups as root', 'root.id', 'l.root_group_id')
+    .select(['l.id', 'l.prefix', 'l.number', 'l.seats', 'l.town', 'l.options', 'l.dealer_id as dealerId'])
+    .select(['l.price_cents as priceCents', 'l.seat_price_cents as seatPriceCents'])
+    .select(['l.root_group_id as rootGroupId', 'root.name as customer', 'root.valid_until as validUntil'])
+    .where('l.id', '=', licenceId)
+    .executeTakeFirst()
+}
+
+export type Orderable = NonNullable<Awaited<ReturnType<typeof findOrderable>>>
+
+export async function insertOrder(trx: Trx, order: Omit<Order, 'id'>): Promise<Order> {
+  const { lines, buyer, ...columns } = written(orderColumns, order)
+  const { id } = await trx
+    .insertInto('orders')
+    .values({ ...columns, lines: JSON.stringify(lines), buyer: buyer && JSON.stringify(buyer) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...order, id }
+}
+
+export function updateOrder(
+  trx: Trx,
+  id: number,
+  {
+    buyer,
+    lines,
+    ...change
+  }: Partial<
+    Pick<Order, 'state' | 'endsNow' | 'validUntil' | 'fulfilledAt' | 'buyer' | 'lines' | 'language'>
+  >,
+) {
+  return trx
+    .updateTable('orders')
+    .set({
+      ...written(orderColumns, change),
+      ...(buyer && { buyer: JSON.stringify(buyer) }),
+      ...(lines && { lines: JSON.stringify(lines) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
+  ordersIn(db).where('o.id', '=', id).executeTakeFirst()
+
+export const setSeats = (trx: Trx, licenceId: number, seats: number) =>
+  trx.updateTable('licences').set({ seats }).where('id', '=', licenceId).execute()
+
+/** The order that a payment pays for. */
+export const findPaidBy = (db: Reader, paymentId: number): Promise<Order | undefined> =>
+  ordersIn(db)
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst()
+
+/** Says which order a payment was for. */
+export const setOrder = (trx: Trx, paymentId: number, orderId: number) =>
+  trx.updateTable('payments').set({ order_id: orderId }).where('id', '=', paymentId).execute()
+
+/** The order on invoice that extends its licence once it is paid, if there is one. */
+export const findAwaitingPayment = (db: Reader, licenceId: number): Promise<Order | undefined> =>
+  ordersIn(db)
+    .where('o.licence_id', '=', licenceId)
+    .where('o.kind', '=', 'invoice')
+    .where('o.state', '=', 'open')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Whether an order of a kind has extended a licence since a moment.
+ * @param endsNow from this end date on; undefined: from any
+ */
+export async function isExtendedBy(
+  trx: Trx,
+  {
+    kind,
+    licenceId,
+    since,
+    endsNow,
+  }: { kind: Order['kind']; licenceId: number; since: Date; endsNow?: string },
+): Promise<boolean> {
+  const orders = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('licence_id', '=', licenceId)
+    .where('kind', '=', kind)
+    .where('fulfilled_at', '>=', since)
+  const found = await (endsNow === undefined ? orders : orders.where('ends_now', '=', endsNow))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** When the n-th newest order on invoice of a licence was placed. */
+export async function findNthNewest(trx: Trx, licenceId: number, n: number): Promise<Date | undefined> {
+  const found = await trx
+    .selectFrom('orders')
+    .select('created_at')
+    .where('licence_id', '=', licenceId)
+    .where('kind', '=', 'invoice')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(n - 1)
+    .executeTakeFirst()
+  return found?.created_at
+}
+
+/** One page of a licence's orders, the newest first, and how many there are. */
+export async function listOrders(db: Db, licenceId: number, { limit, offset }: Page) {
+  const orders = await db
+    .selectFrom('orders as o')
+    .leftJoin('papers as paper', (join) =>
+      join.onRef('paper.order_id', '=', 'o.id').on('paper.kind', '=', 'invoice'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'o.ordered_by')
+    .select(['o.id', 'o.kind', 'o.state', 'o.years', 'o.seats', 'o.created_at as createdAt', 'paper.number'])
+    .select(['o.valid_until as validUntil', 'o.total_cents as totalCents', 'a.name as by'])
+    .where('o.licence_id', '=', licenceId)
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('licence_id', '=', licenceId)
+    .executeTakeFirstOrThrow()
+  return { orders, total }
+}
+
+/** The one who was invoiced last for a licence, by its customer and staff, or by its dealer. */
+export async function findBuyer(db: Reader, licenceId: number, isDealer: boolean): Promise<Buyer | null> {
+  const found = await db
+    .selectFrom('buyers')
+    .select('buyer')
+    .where('licence_id', '=', licenceId)
+    .where('is_dealer', '=', isDealer)
+    .executeTakeFirst()
+  return found?.buyer ?? null
+}
+
+export function saveBuyer(trx: Trx, licenceId: number, isDealer: boolean, buyer: Buyer) {
+  const kept = JSON.stringify(buyer)
+  return trx
+    .insertInto('buyers')
+    .values({ licence_id: licenceId, is_dealer: isDealer, buyer: kept })
+    .onConflict((conflict) => conflict.columns(['licence_id', 'is_dealer']).doUpdateSet({ buyer: kept }))
+    .execute()
+}

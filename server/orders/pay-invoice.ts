@@ -1,0 +1,76 @@
+import type { PaidInvoice, Payment } from '#contract/invoices.ts'
+import type { Ours } from '#contract/mapped.ts'
+import { locales } from '#i18n/languages.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
+import { isStaffNow } from '../licences/holders.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { conflict, notFound, Refusal } from '../platform/errors.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import type { Requester } from '../sessions/person.ts'
+import { fulfil } from './fulfil.ts'
+import * as rows from './order-rows.ts'
+
+type Money = Ours<typeof Payment>
+
+/**
+ * Notes money that came in for an invoice. Once it is wholly paid, the licence is extended, if that waited for the payment.
+ * @throws Refusal 404 if there is no such invoice, 400 for a day to come, 409 if less is open
+ */
+export async function payInvoice(
+  services: Services,
+  { person, language }: Requester,
+  number: string,
+  { date, amountCents, text }: Money,
+): Promise<Ours<typeof PaidInvoice>> {
+  const found = await findPayable(services.db, number)
+  if (!found) throw notFound('invoice.notFound')
+  return withLicenceLocked(services, found.licenceId, async (trx) => {
+    const at = services.clock()
+    const invoice = await findPayable(trx, number)
+    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+    if (date > dateInBrussels(at))
+      throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
+    const { licenceId, totalCents } = invoice
+    const openCents = totalCents - invoice.paidCents
+    if (openCents <= 0) throw conflict('invoice.alreadyPaid')
+    if (amountCents > openCents) {
+      const euros = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' })
+      throw conflict('invoice.tooMuch', { amount: euros.format(openCents / 100) })
+    }
+    const receipt = { licenceId, number, date, amountCents, text, source: 'hand', paymentId: null } as const
+    await insertReceipt(trx, { ...receipt, notedBy: person.id }, at)
+    await writeAudit(trx, person, at, {
+      action: 'payment.received',
+      target: 'licence',
+      targetId: licenceId,
+      after: { number, amountCents, date },
+    })
+    const isPaid = amountCents === openCents
+    return {
+      state: isPaid ? 'paid' : 'partly_paid',
+      paidCents: invoice.paidCents + amountCents,
+      extendedUntil: isPaid ? await fulfilPaid(trx, services, invoice.orderId, { by: person, at }) : null,
+    }
+  })
+}
+
+/** @returns the licence's new end date; null if the order has extended it before, or a payment online has meanwhile */
+async function fulfilPaid(
+  trx: Trx,
+  { config }: Services,
+  orderId: number,
+  { by, at }: { by: Requester['person']; at: Date },
+): Promise<string | null> {
+  const order = await rows.findOrder(trx, orderId)
+  if (order?.kind !== 'invoice' || order.state !== 'open') return null
+  const { licenceId, endsNow, createdAt } = order
+  if (await rows.isExtendedBy(trx, { kind: 'online', licenceId, endsNow, since: createdAt })) {
+    await rows.updateOrder(trx, orderId, { state: 'cancelled' })
+    return null
+  }
+  const fulfilled = await fulfil(trx, config, order, { by, at, told: { order: orderId } })
+  return fulfilled?.validUntil ?? null
+}

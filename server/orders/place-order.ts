@@ -1,0 +1,113 @@
+import { apiPrefix } from '#contract/endpoint.ts'
+import type { NewOrder, PlacedOrder } from '#contract/orders.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { setEndDate } from '../groups/root-group.ts'
+import type { Running } from '../invoices/invoice-mail.ts'
+import type { PaperDocument } from '../invoices/paper.ts'
+import type { Sales } from '../platform/config/sales.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { hourMs } from '../platform/durations.ts'
+import { conflict } from '../platform/errors.ts'
+import { tooMany } from '../platform/limits/limits.ts'
+import { findOwnLicence } from '../products/products.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import type { Requester } from '../sessions/person.ts'
+import { type Cause, fulfil } from './fulfil.ts'
+import { invoiceOrder } from './invoice-order.ts'
+import { agreed, makeOrder, type Wish } from './make-order.ts'
+import { type StartOnline, startOrder } from './order-online.ts'
+import * as rows from './order-rows.ts'
+import type { Quoted } from './renewal.ts'
+import { graceEnd } from './terms.ts'
+
+/**
+ * Orders the renewal of a licence, paid online or on invoice.
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 by the state of the licence, its price or the way, 429 after too
+ *   many orders, 503 if the payment provider is unavailable
+ */
+export async function placeOrder(
+  services: Services,
+  requester: Requester,
+  order: NewOrder,
+  startOnline: StartOnline,
+): Promise<PlacedOrder> {
+  const { sales } = services.config
+  const licenceId = await findOwnLicence(services, requester.person, order.serialNumber)
+  if (!sales?.ways.some((way) => way === order.kind)) throw conflict('order.wayOff')
+  const wish = { ...order, licenceId, requester }
+  if (order.kind === 'online') return placed(await startOrder(services, wish, startOnline))
+  const inTurn = () =>
+    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, wish))
+  return services.changeQueues.run(`account:${requester.person.id}`, inTurn)
+}
+
+async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: Wish): Promise<PlacedOrder> {
+  const { licenceId, buyer } = wish
+  const { person } = wish.requester
+  const at = services.clock()
+  const quoted = await agreed(trx, services, wish)
+  await assertOrderRate(trx, services, licenceId, at)
+  const made = await makeOrder(trx, wish, quoted, at)
+  await writeAudit(trx, person, at, {
+    action: 'payment.order',
+    target: 'licence',
+    targetId: licenceId,
+    after: { order: made.id, years: made.years, seats: made.seats, amountCents: made.totalCents },
+  })
+  const cause = { by: person, at, told: { order: made.id } }
+  const { order, running } = await (sales.extendedOn === 'order'
+    ? extendAtOnce(trx, services, made, cause)
+    : giveGrace(trx, { made, quoted, sales }, cause))
+  const invoice = { order, running, customer: quoted.customer, buyer, isPaid: false }
+  return placed({ order, paper: await invoiceOrder(trx, sales, invoice, at) })
+}
+
+type Extended = { order: rows.Order; running: Running }
+
+async function extendAtOnce(
+  trx: Trx,
+  { config }: Services,
+  made: rows.Order,
+  cause: Cause,
+): Promise<Extended> {
+  const order = (await fulfil(trx, config, made, cause)) ?? made
+  return { order, running: { validUntil: order.validUntil, oncePaid: null } }
+}
+
+/** The licence runs on for the days of grace; it is extended once it is paid. */
+async function giveGrace(
+  trx: Trx,
+  { made, quoted, sales }: { made: rows.Order; quoted: Quoted; sales: Sales },
+  { by, at, told }: Cause,
+): Promise<Extended> {
+  const { rootGroupId: id, validUntil } = quoted.licence
+  const until = graceEnd(made, sales)
+  const isLonger = until > validUntil
+  if (isLonger) await setEndDate(trx, { by, at }, { id, validUntil }, until, told)
+  return {
+    order: made,
+    running: { validUntil: isLonger ? until : validUntil, oncePaid: made.validUntil },
+  }
+}
+
+/** Limits orders: each may be a paper and a mail. @throws Refusal 429 */
+async function assertOrderRate(trx: Trx, { config }: Services, licenceId: number, now: Date): Promise<void> {
+  const oldest = await rows.findNthNewest(trx, licenceId, config.paymentsPerLicence)
+  const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
+  if (waitMs > 0) throw tooMany(waitMs)
+}
+
+type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }
+
+function placed({ order, paper, paymentPage }: Placed): PlacedOrder {
+  const address = paper && `${apiPrefix}/invoices/${paper.number}`
+  return {
+    ...order,
+    number: paper?.number ?? null,
+    due: paper?.due ?? null,
+    pdf: address === undefined ? null : `${address}.pdf`,
+    xml: address === undefined ? null : `${address}.xml`,
+    ...(paymentPage !== undefined && { paymentPage }),
+  }
+}

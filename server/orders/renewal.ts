@@ -1,0 +1,98 @@
+import { isCalendarDate } from '#contract/fields.ts'
+import type { RenewalOffer } from '#contract/orders.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { PaperLine } from '../invoices/paper.ts'
+import { findUnpaid } from '../invoices/receipt-rows.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { findOwnLicence, optionsOf } from '../products/products.ts'
+import type { Services } from '../services.ts'
+import type { Requester } from '../sessions/person.ts'
+import { linesOf } from './lines.ts'
+import { type Offer, offerFor } from './offer.ts'
+import * as rows from './order-rows.ts'
+import { countedEnd, maxTotalCents, taxesOf } from './terms.ts'
+
+/** The years and the new total of seats that are wanted; undefined: the present one. */
+export type Renewal = { years: number; seats?: number | undefined }
+
+/** A licence that can be renewed, with the price of that. `countedEnd`: the end date that the new term counts from. */
+export type Quoted = Offer & {
+  licence: rows.Orderable & { rootGroupId: number; validUntil: string }
+  serialNumber: string
+  customer: RenewalOffer['customer']
+  years: number
+  seats: number
+  countedEnd: string
+  vatRate: number
+  linesIn: (language: Language) => PaperLine[]
+}
+
+/**
+ * The price of a licence's renewal now.
+ * @param licence undefined: there is none
+ * @throws Refusal 404, 409 if it cannot be renewed so
+ */
+export async function quote(
+  db: Db | Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  licence: rows.Orderable | undefined,
+  { years, seats = licence?.seats ?? 0 }: Renewal,
+): Promise<Quoted> {
+  if (!licence) throw notFound('licence.notFound')
+  const { rootGroupId, validUntil, priceCents } = licence
+  if (rootGroupId === null) throw conflict('payment.noPrice')
+  if (validUntil === null) throw conflict('licence.permanent')
+  if (seats < licence.seats) throw conflict('order.fewerSeats', { limit: licence.seats })
+  const serialNumber = licence.prefix + licence.number
+  const taxes = taxesOf(config, serialNumber)
+  const endsNow = countedEnd(validUntil, await rows.findAwaitingPayment(db, licence.id), config.sales)
+  const offer = offerFor({ ...licence, endsNow }, { years, seats }, dateInBrussels(clock()), taxes)
+  const isPriced = priceCents > 0 && offer.amounts.totalCents <= maxTotalCents
+  if (!isPriced || !isCalendarDate(offer.validUntil)) throw conflict('payment.noPrice')
+  const subject = { serialNumber, options: optionsOf(serialNumber, licence) }
+  return {
+    ...offer,
+    licence: { ...licence, rootGroupId, validUntil },
+    serialNumber,
+    customer: { name: licence.customer ?? '', town: licence.town, serialNumber },
+    years,
+    seats,
+    countedEnd: endsNow,
+    vatRate: taxes.rate,
+    linesIn: (language) => linesOf(offer, subject, { years, vatRate: taxes.rate, language }),
+  }
+}
+
+/**
+ * What the renewal of a licence costs, and how it can be ordered.
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 if the licence cannot be renewed so
+ */
+export async function readRenewal(
+  services: Services,
+  { person, language }: Requester,
+  serialNumber: string,
+  wanted: Renewal,
+): Promise<RenewalOffer> {
+  const { db, config } = services
+  const licenceId = await findOwnLicence(services, person, serialNumber)
+  const quoted = await quote(db, services, await rows.findOrderable(db, licenceId), wanted)
+  const { licence, amounts, seats, validUntil } = quoted
+  const { sales } = config
+  return {
+    customer: quoted.customer,
+    ...amounts,
+    lines: quoted.linesIn(language),
+    endsNow: licence.validUntil,
+    validUntil,
+    seats,
+    seatsNow: licence.seats,
+    ways: sales?.ways ?? [],
+    buyer: await rows.findBuyer(db, licenceId, person.kind === 'dealer'),
+    openInvoice: await findUnpaid(db, licenceId),
+    dueDays: sales?.dueDays ?? 0,
+    graceDays: sales?.graceDays ?? 0,
+    extendedOn: sales?.extendedOn ?? 'order',
+  }
+}

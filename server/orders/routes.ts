@@ -1,0 +1,49 @@
+import * as invoices from '#contract/invoices.ts'
+import * as contract from '#contract/orders.ts'
+import { pageOf } from '../platform/http/paging.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { listOrders } from './list-orders.ts'
+import type { StartOnline } from './order-online.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { placeOrder } from './place-order.ts'
+import { readRenewal } from './renewal.ts'
+
+/** @param startOnline starts the payment of an order */
+export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
+  serve(contract.readRenewal, async ({ person, params, query, browser: { language } }) => {
+    const wanted = { years: query.years ?? 1, seats: query.nr_lics }
+    return {
+      data: contract.RenewalOffer.toWire(
+        await readRenewal(services, { person, language }, params.sn, wanted),
+      ),
+    }
+  })
+
+  serve(
+    contract.placeOrder,
+    async ({ person, body, browser: { language } }) => {
+      const order = contract.NewOrder.fromWire(body)
+      return {
+        data: contract.PlacedOrder.toWire(
+          await placeOrder(services, { person, language }, order, startOnline),
+        ),
+      }
+    },
+    // One that is paid online asks the payment provider.
+    { ownQueues: true },
+  )
+
+  serve(contract.listOrders, async ({ person, query }) =>
+    contract.Orders.toWire(await listOrders(services, person, query.sn, pageOf(query))),
+  )
+
+  serve(invoices.payInvoice, async ({ person, params, body, browser: { language } }) => {
+    const money = invoices.Payment.fromWire(body)
+    return {
+      data: invoices.PaidInvoice.toWire(
+        await payInvoice(services, { person, language }, params.number, money),
+      ),
+    }
+  })
+}

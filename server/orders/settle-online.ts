@@ -1,0 +1,139 @@
+import type { PersonKind } from '#contract/access.ts'
+import { reckon } from '#contract/vat.ts'
+import type { Language } from '#i18n/languages.ts'
+import { renewForAYear } from '../groups/renew-licence.ts'
+import type { PaperBuyer } from '../invoices/paper.ts'
+import { insertReceipt } from '../invoices/receipt-rows.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { optionsOf } from '../products/products.ts'
+import type { Services } from '../services.ts'
+import { fulfil } from './fulfil.ts'
+import { invoiceOrder } from './invoice-order.ts'
+import { linesOf } from './lines.ts'
+import * as rows from './order-rows.ts'
+import { countedEnd, taxesOf, termOf } from './terms.ts'
+
+/** A payment that turns out paid. `orderId` null: it is for one year. `starter…` null: a visitor, or the account is gone. */
+export type PaidOnline = {
+  id: number
+  licenceId: number
+  orderId: number | null
+  amountCents: number
+  language: Language
+  createdAt: Date
+  startedBy: number | null
+  starterKind: PersonKind | null
+  starterEmail: string | null
+}
+
+type Cause = { by: { id: number; login: string } | null; at: Date }
+
+/** `validUntil` null: nothing was extended. `order`: to be invoiced; null: nothing is. */
+type Settled = { validUntil: string | null; order: rows.Order | null }
+
+/**
+ * Extends the licence that was paid for, in the transaction that holds its lock. If an order on invoice has done that since the payment was
+ * started, it extends nothing: the same term is paid for twice.
+ */
+export async function settleOnline(
+  trx: Trx,
+  { config }: Pick<Services, 'config'>,
+  payment: PaidOnline,
+  { by, at }: Cause,
+): Promise<Settled> {
+  const { id, licenceId, orderId } = payment
+  const order = orderId === null ? undefined : await rows.findOrder(trx, orderId)
+  const seen = order ? { since: order.createdAt, endsNow: order.endsNow } : { since: payment.createdAt }
+  if (await rows.isExtendedBy(trx, { kind: 'invoice', licenceId, ...seen })) {
+    if (order) await rows.updateOrder(trx, order.id, { state: 'cancelled' })
+    return { validUntil: null, order: null }
+  }
+  if (!order) return settleYear(trx, config, payment, { by, at })
+  const fulfilled = await fulfil(trx, config, order, { by, at, told: { payment: id } })
+  return { validUntil: fulfilled?.validUntil ?? null, order: fulfilled }
+}
+
+/** A payment for one year gets its order now, if the vendor sends invoices. */
+async function settleYear(
+  trx: Trx,
+  config: Services['config'],
+  payment: PaidOnline,
+  { by, at }: Cause,
+): Promise<Settled> {
+  const { id, licenceId } = payment
+  const licence = await rows.findOrderable(trx, licenceId)
+  const awaiting = await rows.findAwaitingPayment(trx, licenceId)
+  const validUntil = await renewForAYear(trx, licenceId, { by, at, paymentId: id })
+  if (!config.sales || !licence?.validUntil || validUntil === null) return { validUntil, order: null }
+  const term = { endsNow: countedEnd(licence.validUntil, awaiting, config.sales), validUntil }
+  const order = await rows.insertOrder(trx, {
+    ...pricedYear(config, licence, payment, { ...term, createdAt: at }),
+    licenceId,
+    kind: 'online',
+    state: 'fulfilled',
+    buyer: await rows.findBuyer(trx, licenceId, payment.starterKind === 'dealer'),
+    orderedBy: payment.startedBy,
+    fulfilledAt: at,
+  })
+  await rows.setOrder(trx, id, order.id)
+  return { validUntil, order }
+}
+
+/** The order of a year with unchanged seats. What was charged holds the VAT, however prices are meant. */
+function pricedYear(
+  config: Services['config'],
+  licence: rows.Orderable,
+  { amountCents, language }: PaidOnline,
+  term: Pick<rows.Order, 'endsNow' | 'validUntil' | 'createdAt'>,
+) {
+  const serialNumber = licence.prefix + licence.number
+  const { rate } = taxesOf(config, serialNumber)
+  const { lines: _, ...amounts } = reckon([amountCents], { rate, includeVat: true })
+  const charge = { kind: 'years', cents: amountCents, seats: licence.seats, ...termOf(term) } as const
+  const offer = { charges: [charge], amounts: { ...amounts, lines: [amounts.netCents] } }
+  const subject = { serialNumber, options: optionsOf(serialNumber, licence) }
+  const lines = linesOf(offer, subject, { years: 1, vatRate: rate, language })
+  return { ...term, ...amounts, lines, years: 1, seats: licence.seats, language }
+}
+
+/**
+ * Issues the invoice of an order that was paid online, as the last change of the transaction. Without a known buyer it names the customer and
+ * goes to who paid.
+ */
+export async function invoicePayment(
+  trx: Trx,
+  { config: { sales } }: Pick<Services, 'config'>,
+  { order, payment, at }: { order: rows.Order; payment: PaidOnline; at: Date },
+): Promise<void> {
+  const licence = await rows.findOrderable(trx, order.licenceId)
+  if (!sales || !licence) return
+  const { town, prefix, number: digits } = licence
+  const customer = { name: licence.customer ?? '', town, serialNumber: prefix + digits }
+  const buyer = order.buyer ?? buyerOf(customer, payment)
+  const running = { validUntil: order.validUntil, oncePaid: null }
+  const invoice = { order, customer, buyer, isPaid: true, running }
+  const { number, date } = await invoiceOrder(trx, sales, invoice, at)
+  const { licenceId, id: paymentId, amountCents } = payment
+  const receipt = { licenceId, number, paymentId, date, amountCents, text: '', notedBy: null } as const
+  await insertReceipt(trx, { ...receipt, source: 'online' }, at)
+}
+
+const buyerOf = (
+  { name, town }: { name: string; town: string },
+  { starterEmail }: Pick<PaidOnline, 'starterEmail'>,
+): PaperBuyer => ({
+  name,
+  street: '',
+  postcode: '',
+  city: town,
+  country: '',
+  enterpriseNumber: '',
+  vatNumber: '',
+  reference: '',
+  email: starterEmail ?? '',
+})
+
+/** Gives up the order of a payment that was not completed; a late payment still counts. */
+export async function cancelOrder(trx: Trx, orderId: number): Promise<void> {
+  await rows.updateOrder(trx, orderId, { state: 'cancelled' })
+}

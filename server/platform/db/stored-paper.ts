@@ -1,0 +1,34 @@
+import type { Buyer, Seller } from '#contract/buyers.ts'
+import type { PaperKind } from '#contract/invoices.ts'
+import type { Customer, Line } from '#contract/orders.ts'
+import type { Language } from '#i18n/languages.ts'
+
+/** A line, in the language of the paper. `detail`: what it is for, in one sentence a line. */
+export type PaperLine = Line & { detail: string }
+
+/** A buyer of whom only the name and the address for mail may be known: a visitor who paid with the web code. */
+export type PaperBuyer = Omit<Buyer, 'country'> & { country: string }
+
+/**
+ * A paper as it was issued. Dates are calendar dates, amounts cents; `roundingCents`: what keeps a price with VAT as it was
+ * said (BT-114). `periodFrom`, `periodUntil`: what is paid for. `due`, `paymentReference` (twelve digits) null: it was paid online, on `date`.
+ */
+export type PaperDocument = {
+  number: string
+  kind: PaperKind
+  language: Language
+  date: string
+  due: string | null
+  seller: Seller
+  buyer: PaperBuyer
+  customer: Customer
+  lines: PaperLine[]
+  netCents: number
+  vatCents: number
+  roundingCents: number
+  totalCents: number
+  vatRate: number
+  periodFrom: string
+  periodUntil: string
+  paymentReference: string | null
+}

@@ -1,0 +1,71 @@
+import type { Buyer } from '#contract/buyers.ts'
+import { oneYearAfter } from '#contract/products.ts'
+import { issueInvoice } from '#server/invoices/issue.ts'
+import { insertOrder } from '#server/orders/order-rows.ts'
+import { daysAfter } from '#server/platform/calendar.ts'
+import { fictionalSales } from '#server/platform/config/sales.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+
+/** A buyer as the page of a renewal sends it; the company's number has right check digits. */
+export const exampleBuyer = {
+  name: 'Basisschool De Linde vzw',
+  street: 'Lindelaan 4',
+  postcode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  enterprise_number: 'BE 0111.111.124',
+  reference: 'BB-2026-114',
+  email: 'boekhouding@linde.example',
+}
+
+/** The price of a year in the demo data, in cents. */
+const prices: Record<string, number> = { SPR10001: 14_900, SPR10002: 39_900, SPR10005: 19_900, ME20001: 8900 }
+
+/** An order of one year on invoice, with the price of the demo data. */
+export const orderOf = (sn: string, more: object = {}) => ({
+  sn,
+  kind: 'invoice',
+  years: 1,
+  total_cents: prices[sn] ?? 1,
+  buyer: exampleBuyer,
+  ...more,
+})
+
+/** Adds an invoice of one year that is not paid, of a day, as if it had been ordered then. @returns its number */
+export async function addInvoice(db: Db, licenceId: number, date: string): Promise<string> {
+  const at = new Date(`${date}T12:00:00Z`)
+  const { name, enterprise_number: _, street, postcode, city, country, reference, email } = exampleBuyer
+  const buyer = {
+    ...{ name, street, postcode, city, reference, email },
+    country: country as Buyer['country'],
+    enterpriseNumber: '0111111124',
+    vatNumber: '',
+  }
+  const [netCents, vatCents, roundingCents, totalCents] = [12_314, 2586, 0, 14_900]
+  const amounts = { netCents, vatCents, roundingCents, totalCents }
+  const detail = 'Licence, 30 seats\nfrom 02/01/2020 until 01/01/2021'
+  const line = { text: 'Program, one year', detail, quantity: 1, unitCents: netCents, netCents, vatRate: 21 }
+  const said = { language: 'en' as const, buyer, lines: [line], ...amounts }
+  return inTransaction(db, async (trx) => {
+    const order = await insertOrder(trx, {
+      ...said,
+      ...{
+        licenceId,
+        kind: 'invoice' as const,
+        state: 'fulfilled' as const,
+        years: 1,
+        seats: 30,
+        orderedBy: null,
+      },
+      ...{ endsNow: date, validUntil: oneYearAfter(date), createdAt: at, fulfilledAt: at },
+    })
+    const invoice = {
+      ...said,
+      ...{ licenceId, orderId: order.id, date, due: daysAfter(date, 30), vatRate: 21 },
+      ...{ periodFrom: daysAfter(date, 1), periodUntil: oneYearAfter(date) },
+      customer: { name, town: city, serialNumber: 'SPR10001' },
+    }
+    const { number } = await issueInvoice(trx, fictionalSales, invoice, at)
+    return number
+  })
+}

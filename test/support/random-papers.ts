@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { countries } from '#contract/buyers.ts'
+import { reckon } from '#contract/vat.ts'
+import { languages } from '#i18n/languages.ts'
+import type { PaperBuyer, PaperDocument } from '#server/invoices/paper.ts'
+import { paymentReference } from '#server/invoices/payment-reference.ts'
+import { fictionalSales } from '#server/platform/config/sales.ts'
+
+/** Belgium's rates, and one with a decimal. */
+export const rates = [0, 6, 12, 21, 5.5] as const
+
+const charge = fc.oneof(
+  fc.nat({ max: 100 }),
+  fc.nat({ max: 100_000 }),
+  fc.nat({ max: 333_333_333 }),
+  fc.constantFrom(0, 1, 9_900, 25_000, 333_333_333),
+)
+
+/** The charges of an order's lines, in cents, with a rate; they hold the VAT already or not. */
+export const charges = fc.record({
+  charges: fc.array(charge, { minLength: 1, maxLength: 3 }),
+  rate: fc.constantFrom(...rates),
+  includeVat: fc.boolean(),
+})
+
+const enterpriseNumber = fc.nat({ max: 19_999_999 }).map((first) => {
+  const check = 97 - (first % 97)
+  return String(first).padStart(8, '0') + String(check).padStart(2, '0')
+})
+
+const foreignVatNumber = fc.constantFrom(
+  ...['NL123456789B01', 'DE123456789', 'FR12345678901', 'EL123456789', 'ESX1234567X', 'LU12345678'],
+  ...['ATU12345678', 'IE1234567WA', 'IT12345678903', 'FI12345678', 'PL1234567890', 'SE123456789001'],
+  ...['DK12345678', 'PT123456789', 'GB123456789', 'HU12345678', 'RO1234567', 'CHE123456789MWST'],
+)
+
+/** Texts as fields of one line may hold them, with characters that XML cannot write. */
+const said = fc
+  .oneof(
+    fc.constantFrom(
+      'Vrije Basisschool De Linde',
+      'Jansen & Zonen <bvba>',
+      '“École” l’Été "&amp;"',
+      'Школа № 5',
+      ']]><!--',
+      '𝄞 \ufffe\uffff',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  )
+  .map((text) => text.trim() || 'x')
+
+const numbers: fc.Arbitrary<Pick<PaperBuyer, 'enterpriseNumber' | 'vatNumber' | 'country'>> = fc.oneof(
+  enterpriseNumber.map((digits) => ({ enterpriseNumber: digits, vatNumber: `BE${digits}`, country: 'BE' })),
+  enterpriseNumber.map((digits) => ({ enterpriseNumber: digits, vatNumber: '', country: 'BE' })),
+  enterpriseNumber.map((digits) => ({ enterpriseNumber: '', vatNumber: `BE${digits}`, country: 'BE' })),
+  fc.record({
+    enterpriseNumber: fc.constant(''),
+    vatNumber: foreignVatNumber,
+    country: fc.constantFrom(...countries),
+  }),
+  fc.constantFrom(...countries).map((country) => ({ enterpriseNumber: '', vatNumber: '', country })),
+)
+
+const known = fc.record({
+  name: said,
+  street: said,
+  postcode: fc.constantFrom('2000', '1012 AB', 'B-9000'),
+  city: said,
+  reference: fc.oneof(fc.constant(''), said),
+  email: fc.constant("o'brien+facturen@linde.example"),
+})
+
+const buyer: fc.Arbitrary<PaperBuyer> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(known, numbers).map(([at, by]) => ({ ...at, ...by })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: said, email: fc.constant('bob@linde.example') }).map((one) => ({
+      ...one,
+      ...{ street: '', postcode: '', city: '', country: '' },
+      ...{ enterpriseNumber: '', vatNumber: '', reference: '' },
+    })),
+  },
+)
+
+const seller = fc.constantFrom(fictionalSales.seller, {
+  ...fictionalSales.seller,
+  ...{ register: '', phone: '', bic: 'GKCCBEBB' },
+})
+
+const around = fc.record({
+  buyer,
+  seller,
+  language: fc.constantFrom(...languages),
+  count: fc.integer({ min: 1, max: 999_999 }),
+  isPaid: fc.boolean(),
+  texts: fc.array(fc.record({ text: said, detail: fc.oneof(fc.constant(''), said, fc.constant('a\nb')) }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+})
+
+/** Invoices of every shape that orders give, of one to three lines. */
+export const papers: fc.Arbitrary<PaperDocument> = fc
+  .tuple(charges, around)
+  .map(([{ charges, rate, includeVat }, { count, isPaid, texts, ...paper }]) => {
+    const { lines, ...amounts } = reckon(charges, { rate, includeVat })
+    return {
+      ...paper,
+      ...amounts,
+      kind: 'invoice',
+      number: `2026-${String(count).padStart(4, '0')}`,
+      date: '2026-11-27',
+      due: isPaid ? null : '2026-12-27',
+      customer: { name: 'De Linde', town: 'Gent', serialNumber: 'SPR10001' },
+      lines: lines.map((netCents, index) => ({
+        text: texts[index]?.text ?? '',
+        detail: texts[index]?.detail ?? '',
+        quantity: 1,
+        unitCents: netCents,
+        netCents,
+        vatRate: rate,
+      })),
+      vatRate: rate,
+      periodFrom: '2027-01-01',
+      periodUntil: '2027-12-31',
+      paymentReference: isPaid ? null : paymentReference(2026, count),
+    }
+  })
