@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
-import { randomFrom } from '../dev/load-customers.ts'
 import { loadLogins } from '../dev/load-data.ts'
+import { randomFrom } from '../dev/random.ts'
 import { type Browser, browsersOf } from './browsers.ts'
 import { planDaily } from './daily.ts'
 import { planDesk } from './desk.ts'

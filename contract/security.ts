@@ -9,7 +9,7 @@ import { credential } from './second-step.ts'
 export const recoveryCodes = 10
 
 /** How many passkeys one account may have. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 /** Times: ISO 8601. `usedAt` null: never used. `isSynced`: whether it may be on several devices. */
 export const Passkey = mapped({

@@ -1,3 +1,5 @@
+import { randomFrom } from './random.ts'
+
 /** The customers of a load test: reproducible, skewed like real ones. */
 
 const overarchingEvery = 200
@@ -47,17 +49,6 @@ export type LoadAccount = {
   kind: 'admin' | 'user'
   groupId: number
   seats: number
-}
-
-/** Random numbers from 0 up to 1 that are the same every time (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** How many accounts each licence has: the first 15 % of all, the others by Zipf's law. */

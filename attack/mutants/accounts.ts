@@ -61,7 +61,7 @@ export const accountMutants: Mutant[] = [
   {
     id: 'demoted-stays-signed-in',
     breaks: 'who is no admin any more is signed out',
-    file: 'server/accounts/edit-account.ts',
+    file: 'server/accounts/write-edit.ts',
     text: 'passwordChanged || isDemoted\n      ?',
     instead: 'passwordChanged\n      ?',
     killers: edits,
@@ -69,7 +69,7 @@ export const accountMutants: Mutant[] = [
   {
     id: 'own-account-deleted',
     breaks: 'people cannot delete themselves',
-    file: 'server/accounts/change-accounts.ts',
+    file: 'server/accounts/move-and-delete.ts',
     text: 'assertAllowed(whyNotDeleteAccount(viewer, account))',
     instead: '',
     killers: edits,
@@ -128,7 +128,7 @@ export const accountMutants: Mutant[] = [
   {
     id: 'reset-code-outlives-e-mail',
     breaks: 'a new e-mail address ends the codes sent to the old one',
-    file: 'server/accounts/edit-account.ts',
+    file: 'server/accounts/write-edit.ts',
     text: 'passwordChanged || emailChanged || isDemoted ? endOfLinks([id]) : []',
     instead: 'passwordChanged ? endOfLinks([id]) : []',
     killers: [embedded('server/accounts/reset-password.test.ts')],
@@ -240,7 +240,7 @@ export const accountMutants: Mutant[] = [
   {
     id: 'easy-admin-promoted',
     breaks: 'nobody becomes an admin with an easy password',
-    file: 'server/accounts/edit-account.ts',
+    file: 'server/accounts/edit-rules.ts',
     text: 'if (isNewEasy === undefined && account.easyPassword) throw',
     instead: 'if (isNewEasy === null && account.easyPassword) throw',
     killers: easy,

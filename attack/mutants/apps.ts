@@ -122,7 +122,7 @@ export const appMutants: Mutant[] = [
     id: 'old-password-connects',
     breaks: 'a password that changes while an identity is linked counts',
     file: 'server/single-sign-on/connect-identity.ts',
-    text: 'await refuseIfChanged(trx, proven)',
+    text: 'await holdUnchanged(trx, proven)',
     instead: '',
     killers: [embedded('server/single-sign-on/connect-identity.test.ts')],
   },

@@ -1,6 +1,7 @@
 import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const sessions = [embedded('server/sessions/sessions.test.ts')]
+const forgery = [embedded('server/sessions/forgery.test.ts')]
 const throttle = [embedded('server/sessions/throttle.test.ts')]
 
 /** Sign-in, sessions, forged requests. */
@@ -122,7 +123,7 @@ export const sessionMutants: Mutant[] = [
     id: 'old-password-signs-in',
     breaks: 'a password that changes during a sign-in counts',
     file: 'server/sign-in/sign-in.ts',
-    text: 'await refuseIfChanged(trx, proven)',
+    text: 'await holdUnchanged(trx, proven)',
     instead: '{ hasSecondStep: false }',
     killers: [alone('server/sessions/meanwhile.test.ts')],
   },
@@ -148,7 +149,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/platform/http/browser.ts',
     text: 'isSameText(token, xsrfTokenFor(secret))',
     instead: 'token !== secret',
-    killers: sessions,
+    killers: forgery,
   },
   {
     id: 'xsrf-of-before',
@@ -172,7 +173,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/platform/http/serve.ts',
     text: "else if (endpoint.method !== 'GET') browser.refuseForgery()",
     instead: '',
-    killers: [...sessions, part('forgery')],
+    killers: [...forgery, part('forgery')],
   },
   {
     id: 'foreign-origin',
@@ -180,7 +181,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/platform/http/browser.ts',
     text: 'if (isForeign || headers',
     instead: 'if (headers',
-    killers: sessions,
+    killers: forgery,
   },
   {
     id: 'cross-site',
@@ -188,7 +189,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/platform/http/browser.ts',
     text: "headers['sec-fetch-site'] === 'cross-site' || !isOurs",
     instead: '!isOurs',
-    killers: sessions,
+    killers: forgery,
   },
   {
     id: 'pages-act-as-apps',

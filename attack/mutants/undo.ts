@@ -91,6 +91,6 @@ export const undoMutants: Mutant[] = [
     file: 'server/sessions/queries.ts',
     text: '...(session.app == null ? [endingOfOldest(trx, session)] : []),',
     instead: '',
-    killers: [embedded('server/sessions/sessions.test.ts')],
+    killers: [embedded('server/sessions/whose-session.test.ts')],
   },
 ]

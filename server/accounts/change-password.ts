@@ -10,7 +10,7 @@ import { mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { endingOfSessions } from '../sessions/sessions.ts'
 import { holdAccount, updateOf } from './account-changes.ts'
-import { checkCredentials, refuseIfChanged } from './credentials.ts'
+import { checkCredentials, holdUnchanged } from './credentials.ts'
 import { endedLink } from './end-link.ts'
 import { endOfLinks } from './invitation-rows.ts'
 import { aboutPasswordChanged } from './mails.ts'
@@ -37,7 +37,7 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(newPassword)
   await inTransaction(services.db, async (trx) => {
     const account = await holdAccount(trx, proven.id, proven.id)
-    await refuseIfChanged(trx, proven)
+    await holdUnchanged(trx, proven)
     if (!account) throw notFound('account.notFound')
     const action = 'account.changePassword'
     await setPassword(trx, services, account, { passwordHash, language, action, by: 'ownPassword' })

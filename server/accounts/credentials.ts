@@ -111,7 +111,7 @@ export async function checkOwnPassword(
  * @returns whether the account has a second step
  * @throws Refusal 401 if the account was deleted or disabled, or got another password, while its password was being checked
  */
-export async function refuseIfChanged(
+export async function holdUnchanged(
   trx: Trx,
   { id, passwordHash }: Proven,
 ): Promise<{ hasSecondStep: boolean }> {

@@ -5,7 +5,7 @@ import { together } from '../platform/db/together.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
-import { type Proven, refuseIfChanged } from './credentials.ts'
+import { holdUnchanged, type Proven } from './credentials.ts'
 import { sendingOfInvitation } from './send-invitation.ts'
 import {
   addVendorAccount,
@@ -31,7 +31,7 @@ export function inviteVendor(
 ): Promise<VendorAccount> {
   const add = () =>
     withoutLicence(services, ofVendor, async (trx) => {
-      await refuseIfChanged(trx, proven)
+      await holdUnchanged(trx, proven)
       const at = services.clock()
       const id = await addVendorAccount(trx, { actor: person, at }, { ...account, passwordHash: null })
       const { kind } = account

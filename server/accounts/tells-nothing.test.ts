@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const perRound = 200
-const mostRounds = 40
+const maxRounds = 40
 
 let sent = 0
 
@@ -122,7 +122,7 @@ it.each(Object.entries(calls))(
     const differences: number[] = []
     const times: number[] = []
     let bounds: [number, number] = [0, 0]
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const measured = await measure(call)
       expect(measured.answers).toHaveLength(1)
       expect(measured.answers[0]).not.toContain('tooManyTries')

@@ -4,8 +4,7 @@ import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.
 import { comeInvited, invitationCodes } from '#test/support/invitation-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '../platform/durations.ts'
 
 let portal: TestApp
 let staff: Client

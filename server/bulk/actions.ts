@@ -1,10 +1,11 @@
 import type { BulkChange } from '#contract/bulk.ts'
-import { noteOfEnded, type Renewal, renewalAfter, tell } from '../accounts/change-accounts.ts'
+import { noteOfEnded } from '../accounts/end-sessions.ts'
 import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
+import { mailRenewal, type Renewal, renewalAfter } from '../accounts/renewal-after.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { withdrawCards } from '../cards/withdraw-cards.ts'
-import { refuseWithoutAdmin } from '../groups/change.ts'
+import { assertAdminRemains } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import { deleteTogether, moveTogether } from '../groups/move-and-delete.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
@@ -97,7 +98,7 @@ export async function move(work: Work, target: GroupRow): Promise<number> {
   const moving = notYetIn(held, target)
   const renewal = renewalFor(work, moving.people)
   const operationId = await moveTogether(trx, opening, moving, target, renewal?.statements)
-  await tell(trx, opening.at, renewal)
+  await mailRenewal(trx, opening.at, renewal)
   return operationId
 }
 
@@ -107,8 +108,8 @@ export async function deleteAll(work: Work): Promise<number> {
   const renewal = renewalFor(work, people)
   const lost = { groupIds: held.within, people }
   const operationId = await deleteTogether(trx, opening, lost, () => renewal?.statements ?? [])
-  await tell(trx, opening.at, renewal)
-  await refuseWithoutAnyAdmin(work, people)
+  await mailRenewal(trx, opening.at, renewal)
+  await assertAdminsRemain(work, people)
   return operationId
 }
 
@@ -143,8 +144,8 @@ export function setEndDate(work: Work, validUntil: string | null): Promise<numbe
     const lost = people.filter(({ kind }) => kind === 'admin')
     const renewal = renewalFor(work, lost)
     await together(trx, renewal?.statements ?? [])
-    await tell(trx, opening.at, renewal)
-    await refuseWithoutAnyAdmin(work, lost)
+    await mailRenewal(trx, opening.at, renewal)
+    await assertAdminsRemain(work, lost)
   })
 }
 
@@ -200,12 +201,12 @@ function renewalFor({ trx, actor, opening }: Work, lost: readonly Account[]): Re
   return renewalAfter({ trx, account }, actor, opening.at)
 }
 
-async function refuseWithoutAnyAdmin(
+async function assertAdminsRemain(
   { services, trx, scope, licenceId }: Work,
   lost: readonly Account[],
 ): Promise<void> {
   const one = lost.find(({ kind, groupPath }) => kind === 'admin' && groupPath !== null)
   if (!one?.groupPath) return
   const { rootGroupId } = one
-  await refuseWithoutAdmin(services, { trx, scope }, { path: one.groupPath, licenceId, rootGroupId }, lost)
+  await assertAdminRemains(services, { trx, scope }, { path: one.groupPath, licenceId, rootGroupId }, lost)
 }

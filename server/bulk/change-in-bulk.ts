@@ -7,9 +7,9 @@ import { keepingSeats } from '../groups/seat-plan.ts'
 import { conflict, refuseField } from '../platform/errors.ts'
 import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
-  goOn,
   holdLongOperation,
   type LongOperation,
+  runInBackground,
   startLongOperation,
 } from '../record/audit/long-operation.ts'
 import type { Opening } from '../record/audit/operations.ts'
@@ -63,8 +63,8 @@ export async function changeInBulk(
     return carryOut(services, job, await hashAll(services, passwords, listOf, () => {}), null)
   const started = await start(services, job)
   const { operation } = started
-  goOn(services, operation, actor.language, async (progress) => {
-    const hashes = await hashAll(progress.services, passwords, listOf, progress.tell)
+  runInBackground(services, operation, actor.language, async (progress) => {
+    const hashes = await hashAll(progress.services, passwords, listOf, progress.report)
     await carryOut(services, job, hashes, started)
   })
   return { done: 0, operationId: operation.id, state: 'running' }

@@ -3,7 +3,7 @@ import { whyNotChangeAccount } from '#contract/account-rules.ts'
 import type { BulkChange } from '#contract/bulk.ts'
 import { whyNotChangeGroup, whyNotMoveOrDelete } from '#contract/group-rules.ts'
 import { toAccount } from '../accounts/accounts.ts'
-import { refuseDeletion, refuseMove } from '../accounts/change-accounts.ts'
+import { refuseDeletion, refuseMove } from '../accounts/move-and-delete.ts'
 import type { LockedAccount } from '../accounts/selected-changes.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { type GroupRow, isOverarching, isRootOfLicence, placed } from '../groups/groups.ts'
@@ -60,12 +60,15 @@ function refusedPerson(id: number, { accounts }: Held, wanted: AskedChange): Ref
   const account = accounts.get(id)
   const reason = reasonOf(() => {
     if (!account) throw notFound('account.notFound')
-    checkPerson(account, wanted)
+    assertPersonChangeable(account, wanted)
   })
   return reason ? [{ id, kind: 'person', name: account?.name || account?.login || '', ...reason }] : []
 }
 
-function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: AskedChange): void {
+function assertPersonChangeable(
+  account: LockedAccount,
+  { person, viewer, now, change, target }: AskedChange,
+): void {
   const own = toAccount(account)
   const asking = { person, viewer, now }
   const { action, passwords = [] } = change
@@ -100,12 +103,12 @@ function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: A
   const group = groups.get(id)
   const reason = reasonOf(() => {
     if (!group) throw notFound('group.notFound')
-    checkGroup(group, inside, wanted)
+    assertGroupChangeable(group, inside, wanted)
   })
   return reason ? [{ id, kind: 'group', name: group?.name ?? '', ...reason }] : []
 }
 
-function checkGroup(
+function assertGroupChangeable(
   group: GroupRow,
   inside: Protected,
   { person, viewer, now, change, target }: AskedChange,

@@ -78,11 +78,11 @@ const hashes = async () => await db.selectFrom('accounts').select('password_hash
 
 /** Sets passwords; something else happens before they are written. */
 async function setMeanwhile(people: readonly number[], change: () => unknown) {
-  const goOn = vi.spyOn(longWork, 'start').mockImplementationOnce(() => {})
+  const start = vi.spyOn(longWork, 'start').mockImplementationOnce(() => {})
   const answer = await bulk(klas3, 'Klas 3B', passwordsFor(people))
   await change()
-  const [work = async () => {}] = goOn.mock.calls[0] ?? []
-  goOn.mockRestore()
+  const [work = async () => {}] = start.mock.calls[0] ?? []
+  start.mockRestore()
   longWork.start(work)
   await longWork.settled()
   return answer

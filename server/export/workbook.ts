@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { dayMs } from '../platform/durations.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -110,7 +111,6 @@ function cellOf(cell: Cell, at: string): string {
   return `<c r="${at}" s="${style}"><v>${dayOf(moment)}</v></c>`
 }
 
-const dayMs = 86_400_000
 /** Days of the 1900 date system; its first days, which count a 29 February 1900 that there was not, do not occur. */
 const dayOf = (moment: string): number => (Date.parse(moment) - Date.UTC(1899, 11, 30)) / dayMs
 

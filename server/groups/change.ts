@@ -71,7 +71,7 @@ export const notingBy =
 
 type Row = Awaited<ReturnType<typeof groupsNow>>[number]
 
-function refuseBeyondScope(person: Person, row: Row | undefined): Standing & { group: queries.GroupRow } {
+function rowInScope(person: Person, row: Row | undefined): Standing & { group: queries.GroupRow } {
   if (!row) throw notFound('group.notFound')
   const { actorKind, actorGroupId, actorPath, ...group } = row
   const standing = standingNow(person.id, { actorKind, actorGroupId, actorPath })
@@ -99,7 +99,7 @@ export function changeAtGroup<T>(
   return underLock(services, { groupId, licenceId }, async (trx) => {
     const rows = await groupsNow(trx, [groupId, otherId], person.id)
     const found = (id: number) =>
-      refuseBeyondScope(
+      rowInScope(
         person,
         rows.find((row) => row.id === id),
       )
@@ -134,7 +134,7 @@ export function changeOfGroup<T>(
   change: (under: GroupUnderChange) => Promise<T>,
 ): Promise<T> {
   const held = async (trx: Trx) => {
-    const under = refuseBeyondScope(person, await holdGroup(trx, seen.groupId, person.id))
+    const under = rowInScope(person, await holdGroup(trx, seen.groupId, person.id))
     return change({ trx, note: notingBy(person, services.clock()), ...under })
   }
   return isShared ? withoutLicence(services, seen, held) : underLock(services, seen, held)
@@ -169,7 +169,7 @@ export async function changeAtRoot<T>(
  * @param lost the accounts that are gone, or are no admins any more, as they were
  * @throws Refusal 409
  */
-export async function refuseWithoutAdmin(
+export async function assertAdminRemains(
   services: Pick<Services, 'clock'>,
   { trx, scope }: Pick<UnderChange, 'trx' | 'scope'>,
   { path, licenceId, rootGroupId }: Pick<queries.GroupRow, 'path' | 'licenceId' | 'rootGroupId'>,

@@ -5,7 +5,7 @@ import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { renewalOf } from '../web-codes/replace-web-code.ts'
-import { changeManyAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
+import { assertAdminRemains, changeManyAtGroup, lookAtGroup } from './change.ts'
 import { lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
 import { isOverarching, isRootOfLicence, placed } from './groups.ts'
 import { deleteTogether } from './move-and-delete.ts'
@@ -44,7 +44,7 @@ export async function deleteGroup(
     const operationId = await deleteTogether(trx, opening, { groupIds, people: accounts }, (operation) =>
       isRootOfLicence(group) && licenceId !== null ? lossOf(licenceId, operation) : [],
     )
-    await refuseWithoutAdmin(services, { trx, scope }, group, accounts)
+    await assertAdminRemains(services, { trx, scope }, group, accounts)
     return operationId
 
     function lossOf(licenceId: number, operation: OperationRef): Statement[] {

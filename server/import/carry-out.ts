@@ -6,9 +6,9 @@ import { scopeOf } from '../groups/scope.ts'
 import { conflict, Refusal, refuseField } from '../platform/errors.ts'
 import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
-  goOn,
   holdLongOperation,
   type LongOperation,
+  runInBackground,
   startLongOperation,
 } from '../record/audit/long-operation.ts'
 import { keepBefore, type Operation, operationOf, startOperation } from '../record/audit/operations.ts'
@@ -77,8 +77,8 @@ export async function importPeople(
     return { plan, operationId: await write(services, job, plan, null), state: 'done' }
   }
   const operation = await start(services, job)
-  goOn(services, operation, importer.language, async (progress) => {
-    await hashPasswords(progress.services, job, plan, progress.tell)
+  runInBackground(services, operation, importer.language, async (progress) => {
+    await hashPasswords(progress.services, job, plan, progress.report)
     await write(services, job, plan, operation)
   })
   return { plan, operationId: operation.id, state: 'running' }

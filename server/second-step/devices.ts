@@ -1,10 +1,10 @@
+import { browserNameOf } from '#contract/browser-name.ts'
 import { rememberedDays } from '#contract/second-step.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
-import { browserNameOf } from '../sessions/browser-name.ts'
 import * as rows from './device-rows.ts'
 
 type DeviceBrowser = Pick<Browser, 'deviceToken' | 'userAgent'>

@@ -1,6 +1,6 @@
 import { StaffProof } from '#contract/second-step.ts'
 import { holdAccount } from '../accounts/account-changes.ts'
-import { checkOwnPassword, refuseIfChanged } from '../accounts/credentials.ts'
+import { checkOwnPassword, holdUnchanged } from '../accounts/credentials.ts'
 import { aboutEndedStep, aboutSecurity } from '../accounts/mails.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -30,7 +30,7 @@ export async function endSecondStep(
     const account = await holdAccount(trx, id, staff.id)
     await refuseIfSessionOver(trx, browser.sessionToken)
     if (account?.actorKind !== 'staff') throw notFound('account.notFound')
-    await refuseIfChanged(trx, proven)
+    await holdUnchanged(trx, proven)
     if (!(await endStepOf(trx, id))) throw conflict('secondStep.none')
     const at = services.clock()
     const { language } = browser

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mostPasskeys } from '#contract/security.ts'
+import { maxPasskeys } from '#contract/security.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
@@ -122,7 +122,7 @@ describe('a new passkey', () => {
     const stored = await db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
     const { id: _, ...row } = stored
     const other = { ...row, account_id: await accountId(portal, 'linde.klas3') }
-    const more = Array.from({ length: mostPasskeys - 1 }, (_, i) => ({
+    const more = Array.from({ length: maxPasskeys - 1 }, (_, i) => ({
       ...row,
       credential_id: Buffer.from([i]),
     }))

@@ -1,4 +1,4 @@
-import { mostPasskeys, type Passkey } from '#contract/security.ts'
+import { maxPasskeys, type Passkey } from '#contract/security.ts'
 import { askForNewPasskey } from '../passkeys/ask-for-new.ts'
 import { claimOf } from '../passkeys/challenges.ts'
 import type { Credential } from '../passkeys/check-answer.ts'
@@ -29,13 +29,13 @@ export async function startPasskey(
   const { person } = owner
   await proveOwn(services, owner, password)
   const known = await listDescriptors(services.db, person.id)
-  refuseMore(known.length)
+  assertRoomForPasskey(known.length)
   return askForNewPasskey(services, person, useOf(owner).by, known)
 }
 
 /** @throws Refusal 409 */
-function refuseMore(count: number): void {
-  if (count >= mostPasskeys) throw conflict('passkey.tooMany', { limit: mostPasskeys })
+function assertRoomForPasskey(count: number): void {
+  if (count >= maxPasskeys) throw conflict('passkey.tooMany', { limit: maxPasskeys })
 }
 
 /** A passkey that was added. `recoveryCodes`: if it is the first method. */
@@ -71,7 +71,7 @@ async function keep(
   { credentialId, publicKey, counter, transports, isSynced }: NewPasskey,
   name: string,
 ): Promise<Passkey> {
-  refuseMore((await listDescriptors(trx, account.id)).length)
+  assertRoomForPasskey((await listDescriptors(trx, account.id)).length)
   const id = await insertPasskey(trx, {
     account_id: account.id,
     licence_id: account.licenceId,

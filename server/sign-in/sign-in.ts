@@ -1,7 +1,8 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
+import { browserNameOf } from '#contract/browser-name.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AskedStep, SecondStepMethod } from '#contract/session.ts'
-import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
+import { checkCredentials, holdUnchanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
 import { usePin } from '../pins/pins.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
@@ -10,7 +11,6 @@ import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { rememberedSince } from '../second-step/devices.ts'
 import type { Services } from '../services.ts'
-import { browserNameOf } from '../sessions/browser-name.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSession, personOfSession, startSession } from '../sessions/sessions.ts'
 import { noteOfSignIn, type Proof, type TakenStep } from '../sessions/sign-in-trail.ts'
@@ -134,7 +134,7 @@ export async function signIn(
   const { id, login, pinHash, passwordHash } = proven
   const began = await inTransaction(services.db, async (trx) => {
     if (pinHash === null) {
-      const { hasSecondStep } = await refuseIfChanged(trx, proven)
+      const { hasSecondStep } = await holdUnchanged(trx, proven)
       const account = { id, login, hasSecondStep }
       return startBrowserSession(services, trx, account, { by: 'password', passwordHash }, browser)
     }

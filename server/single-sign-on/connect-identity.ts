@@ -1,6 +1,6 @@
 import { linkedProvider, type PostedIdentity, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import { read } from '../accounts/change-accounts.ts'
-import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
+import { checkCredentials, holdUnchanged } from '../accounts/credentials.ts'
 import { aboutIdentityLinked } from '../accounts/mails.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -58,7 +58,7 @@ export async function connectIdentity(
     const { identity, consume } = claimed
     // Serializes concurrent connections to one account.
     const account = await queries.lockToLink(trx, proven.id)
-    await refuseIfChanged(trx, proven)
+    await holdUnchanged(trx, proven)
     if (!account) throw signOnFailed(services, 401)
     const [linked, ...others] = await lockLinkedAccounts(trx, identity)
     if (linked && others.length > 0) {

@@ -1,7 +1,7 @@
 import type { IdentityLink } from '#contract/single-sign-on.ts'
 import { holdAccount } from '../accounts/account-changes.ts'
 import { accountInReach, changeOfAccount } from '../accounts/change-accounts.ts'
-import { checkOwnPassword, refuseIfChanged } from '../accounts/credentials.ts'
+import { checkOwnPassword, holdUnchanged } from '../accounts/credentials.ts'
 import { endLink } from '../accounts/end-link.ts'
 import { aboutIdentityUnlinked, changedBy, type Owner } from '../accounts/mails.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
@@ -68,7 +68,7 @@ export async function unlinkIdentity(
   await inTransaction(services.db, async (trx) => {
     // A code that is being redeemed right now would leave an app behind.
     const account = await holdAccount(trx, id, id)
-    await refuseIfChanged(trx, proven)
+    await holdUnchanged(trx, proven)
     if (!account) throw notFound('account.notFound')
     await unlink(trx, account)
   })

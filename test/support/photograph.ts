@@ -1,3 +1,4 @@
+import { randomFrom } from '../../dev/random.ts'
 /** A picture of one channel, row by row; 0 is black, 1 is white. */
 export type Gray = { width: number; height: number; pixels: Float32Array }
 
@@ -47,17 +48,6 @@ export type Shot = {
   /** The standard deviation of the noise, of 1. */
   noise: number
   seed: number
-}
-
-/** mulberry32: numbers from 0 to 1, the same ones for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** The points at which a pixel looks, in both directions: 16. */

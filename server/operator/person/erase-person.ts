@@ -1,4 +1,4 @@
-import { removeAccount } from '../../accounts/change-accounts.ts'
+import { removeAccount } from '../../accounts/move-and-delete.ts'
 import { hasAdmin } from '../../groups/admin-rows.ts'
 import { dateInBrussels } from '../../platform/calendar.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'

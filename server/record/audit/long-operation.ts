@@ -42,11 +42,11 @@ export async function holdLongOperation(trx: Trx, { id, actorId, password }: Lon
   if (!(await holdRunning(trx, id))) throw interrupted()
 }
 
-/** `tell`: how many rows are prepared; it throws if the work has to end. `services`: with hashing that waits for its turn. */
-export type Progress = { services: Services; tell: (done: number) => void }
+/** `report`: how many rows are prepared; it throws if the work has to end. `services`: with hashing that waits for its turn. */
+export type Progress = { services: Services; report: (done: number) => void }
 
 /** Goes on with an operation once its call is answered. @param language of the sentence that says why it failed */
-export function goOn(
+export function runInBackground(
   services: Services,
   { id }: Operation,
   language: Language,
@@ -56,20 +56,20 @@ export function goOn(
   services.longWork.start(async (signal) => {
     const started = performance.now()
     let prepared = 0
-    const stopTelling = tellProgress(services, id, () => prepared)
-    const tell = (done: number) => {
+    const stopReporting = reportProgress(services, id, () => prepared)
+    const report = (done: number) => {
       if (signal.aborted || performance.now() - started > maxRunMs) throw interrupted()
       prepared = done
     }
     const passwords = { ...services.passwords, hashOfList: patiently(services) }
     try {
-      await work({ services: { ...services, passwords }, tell })
+      await work({ services: { ...services, passwords }, report })
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'server.unexpected')
       if (!(error instanceof Refusal)) log.error({ err: error }, 'A long operation failed.')
       await setFailed(db, id, inWords(refusal, language))
     } finally {
-      await stopTelling()
+      await stopReporting()
     }
   })
 }
@@ -77,18 +77,18 @@ export function goOn(
 const interrupted = () => new Refusal(503, 'operation.interrupted')
 
 /** Tells every second how far an operation is, which also shows that its process is there. @returns stops it */
-function tellProgress({ db, clock, log }: Services, id: number, done: () => number): () => Promise<void> {
-  let telling: Promise<void> | undefined
+function reportProgress({ db, clock, log }: Services, id: number, done: () => number): () => Promise<void> {
+  let reporting: Promise<void> | undefined
   const timer = setInterval(() => {
-    telling ??= setProgress(db, id, done(), clock())
+    reporting ??= setProgress(db, id, done(), clock())
       .catch((error) => log.warn({ err: error }, 'A long operation could not tell how far it is.'))
       .finally(() => {
-        telling = undefined
+        reporting = undefined
       })
   }, secondMs)
   return async () => {
     clearInterval(timer)
-    await telling
+    await reporting
   }
 }
 

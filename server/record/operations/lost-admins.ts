@@ -1,4 +1,4 @@
-import { refuseWithoutAdmin } from '../../groups/change.ts'
+import { assertAdminRemains } from '../../groups/change.ts'
 import { serialNumberOf } from '../../groups/groups.ts'
 import { dateInBrussels } from '../../platform/calendar.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function afterLostAdmins(
     const lost = admins.filter(({ id, groupId }) => groupId === home.id && !still.has(id))
     const [first] = lost
     if (!first) continue
-    await refuseWithoutAdmin(
+    await assertAdminRemains(
       services,
       { trx, scope },
       home,

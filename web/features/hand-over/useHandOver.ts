@@ -22,7 +22,7 @@ export function useHandOver(method: SignInMethod) {
   const [waiting, setWaiting] = useState<WaitingApp | null>(null)
   const [step, setStep] = useState<AskedStep | null>(null)
 
-  const goOn = async (reply: ReplyOf<typeof signIn>): Promise<void> => {
+  const proceed = async (reply: ReplyOf<typeof signIn>): Promise<void> => {
     const began = beganFromWire(reply)
     if (!began.done) return setStep(began.step)
     const { callback, session } = began.done
@@ -39,5 +39,5 @@ export function useHandOver(method: SignInMethod) {
     // Also when leaving, so that Back shows the card.
     setWaiting(app)
   }
-  return { goOn, isLeaving, waiting: isLeaving ? null : waiting, step, forgetStep: () => setStep(null) }
+  return { proceed, isLeaving, waiting: isLeaving ? null : waiting, step, forgetStep: () => setStep(null) }
 }

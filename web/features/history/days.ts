@@ -1,6 +1,5 @@
+import { dayMs } from '../../platform/durations.ts'
 import { todayInBrussels } from '../licences/end-date.ts'
-
-const dayMs = 86_400_000
 
 /** The day in Brussels, `YYYY-MM-DD`, so many days before now. */
 export const daysAgo = (count: number, now = new Date()): string =>

@@ -1,8 +1,8 @@
+import { dayMs } from '../../platform/durations.ts'
 /** `soon`: within thirty days. `ended`: the day itself has passed. */
 export type EndState = 'open' | 'soon' | 'ended'
 
 const soonInDays = 30
-const dayMs = 86_400_000
 
 /** Today in Brussels, the time zone of all dates in the portal, as `YYYY-MM-DD`. */
 export function todayInBrussels(now: Date): string {

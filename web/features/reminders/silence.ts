@@ -1,6 +1,5 @@
 import { longestSilenceDays } from '#contract/reminders.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../platform/durations.ts'
 
 const written = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '../../platform/durations.ts'
 
 /** The last days before the second step is demanded, in which the banner stays. */
 const lastDays = 7

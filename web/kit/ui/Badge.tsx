@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
+import tones from './tones.module.css'
 
 type BadgeProps = {
   tone: 'apricot' | 'plum' | 'pine' | 'danger' | 'plain'
@@ -11,7 +12,7 @@ type BadgeProps = {
 /** A short label that marks something: "Ends soon". */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <span className={`${styles.badge} ${tones[tone]}`}>
       {Icon && <Icon aria-hidden size={16} />}
       {children}
     </span>

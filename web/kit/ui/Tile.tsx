@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import styles from './Tile.module.css'
+import tones from './tones.module.css'
 
 type TileProps = {
   icon: LucideIcon
@@ -12,7 +13,7 @@ type TileProps = {
 /** The coloured tile with an icon before a name. Decorative: the text beside it says the same. */
 export function Tile({ icon: Icon, tone, isRound = tone === 'plum' }: TileProps) {
   return (
-    <span aria-hidden data-tile className={`${styles.tile} ${styles[tone]} ${isRound ? styles.round : ''}`}>
+    <span aria-hidden data-tile className={`${styles.tile} ${tones[tone]} ${isRound ? styles.round : ''}`}>
       <Icon size={20} />
     </span>
   )

@@ -39,7 +39,7 @@ export function OpenDoor({ code, onClosed }: Props) {
       return call(signInAtDoor, { body: { code, id } })
     },
     isToldInPlace: () => true,
-    onSuccess: handOver.goOn,
+    onSuccess: handOver.proceed,
     onError: closeIfClosed,
   })
   const [isWaiting, setWaiting] = useState(false)

@@ -51,7 +51,7 @@ export function InvitationScreen() {
         isLeaving={handOver.isLeaving}
         onAccepted={async (reply) => {
           setAccepted(invitation)
-          await handOver.goOn(reply)
+          await handOver.proceed(reply)
         }}
         onOver={() => setOver(true)}
       />

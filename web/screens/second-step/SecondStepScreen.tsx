@@ -36,7 +36,7 @@ export function SecondStepScreen() {
   const [stage, setStage] = useState<Stage>('choice')
   const [codes, setCodes] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
-  const { goOn, waiting } = useGoOn()
+  const { proceed, waiting } = useProceed()
   const isFirst = useRef(true)
   useEffect(() => {
     // The pressed button is gone; the codes take the focus by themselves.
@@ -46,7 +46,7 @@ export function SecondStepScreen() {
 
   if (waiting !== null) return <OpenApp app={waiting} />
   const done = (made: readonly string[] | undefined) => {
-    if (!made) return goOn()
+    if (!made) return proceed()
     setCodes(made)
     setStage('codes')
   }
@@ -55,7 +55,7 @@ export function SecondStepScreen() {
     choice: <Choice onChoose={setStage} />,
     passkey: <AddPasskey onDone={done} cancel={other} />,
     app: <AppSetUp onDone={done} cancel={other} />,
-    codes: <RecoveryCodes codes={codes} login={session.login} onKept={() => void goOn()} />,
+    codes: <RecoveryCodes codes={codes} login={session.login} onKept={() => void proceed()} />,
   }
   const titles = { choice: t('title'), passkey: t('passkey'), app: tApp('name'), codes: t('codes') }
   return (
@@ -116,11 +116,11 @@ function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
 }
 
 /** Leads to the page that the person wanted, or to the app that waits. */
-function useGoOn() {
+function useProceed() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string | null>(null)
-  const { submit: goOn } = useSubmit<void, void>({
+  const { submit: proceed } = useSubmit<void, void>({
     call: async () => {
       const session = await refreshSession(client)
       const app = await findWaitingApp()
@@ -128,5 +128,5 @@ function useGoOn() {
       await navigate({ href: takeWayBack(session?.login), replace: true })
     },
   })
-  return { goOn, waiting }
+  return { proceed, waiting }
 }

@@ -34,7 +34,7 @@ export function PasskeyWay({ asked, handOver, isDisabled, onTry, onFailure }: Pr
   const sending = useSubmit({
     call: (credential: Credential) => call(signInWithPasskey, { body: { credential } }),
     isToldInPlace: () => true,
-    onSuccess: handOver.goOn,
+    onSuccess: handOver.proceed,
     onError: onFailure,
   })
   const send = (credential: Credential) => app.askIfAny(() => sending.submit(credential))

@@ -44,7 +44,7 @@ export function SignInForm({ asked, handOver, cardFailure, onScan }: SignInFormP
   const password = useSubmit({
     call: (body: Credentials) => call(signIn, { body }),
     isToldInPlace: () => true,
-    onSuccess: handOver.goOn,
+    onSuccess: handOver.proceed,
     onError: fail,
   })
   const external = useExternalSignIn(asked, fail)

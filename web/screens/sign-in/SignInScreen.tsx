@@ -33,7 +33,7 @@ export function SignInScreen() {
   }
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
   if (handOver.step) {
-    return <SecondStepLater step={handOver.step} onTaken={handOver.goOn} onBack={handOver.forgetStep} />
+    return <SecondStepLater step={handOver.step} onTaken={handOver.proceed} onBack={handOver.forgetStep} />
   }
   if (card !== null) {
     const refuse = (error: unknown, text: string) => {

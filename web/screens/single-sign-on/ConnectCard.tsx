@@ -46,7 +46,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
         headers: webApp ? { [companionHeader]: webApp.key } : {},
       }),
     isToldInPlace: () => true,
-    onSuccess: handOver.goOn,
+    onSuccess: handOver.proceed,
     onError: (error) => setTooLate(isRefusal(error, 'signOn.failed')),
   })
   const isPending = connect.isPending || handOver.isLeaving

@@ -21,7 +21,7 @@ export function SingleSignOnScreen() {
   const search = useSearch({ from: '/public/auth/$type' })
   // Valid once, so remove it from the address immediately.
   const [answer] = useState(search)
-  const { begin, verified, error } = useSignInByProvider(answer, handOver.goOn)
+  const { begin, verified, error } = useSignInByProvider(answer, handOver.proceed)
 
   const beginNow = useEffectEvent(() => {
     void navigate({ to: '/auth/$type', params: { type: 'login' }, search: {}, replace: true })
@@ -33,7 +33,7 @@ export function SingleSignOnScreen() {
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
   if (handOver.step) {
     const back = () => navigate({ to: '/login', replace: true })
-    return <SecondStepLater step={handOver.step} onTaken={handOver.goOn} onBack={back} />
+    return <SecondStepLater step={handOver.step} onTaken={handOver.proceed} onBack={back} />
   }
   if (verified) return <ConnectCard verified={verified} handOver={handOver} />
   if (error) return <FailedCard error={error} />

@@ -1,10 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { todayInBrussels } from '../../../features/licences/end-date.ts'
+import { dayMs } from '../../../platform/durations.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import styles from './MembersTable.module.css'
-
-const dayMs = 86_400_000
 
 /** When a person signed in last, or that an app of theirs is open now. */
 export function LastSignIn({ person: { signedInAt, isInUse } }: { person: Account }) {

@@ -19,12 +19,12 @@ type Props = {
 /** Signs in at once a person who opened the square of their card with the camera of their own phone. */
 export function CardFromAddress({ code, asked, handOver, onError }: Props) {
   const t = useTranslations('signIn')
-  const goOn: typeof handOver.goOn = async (reply) => {
-    await handOver.goOn(reply)
+  const proceed: typeof handOver.proceed = async (reply) => {
+    await handOver.proceed(reply)
     // Only now: without a code, the form takes this page's place.
     forgetCard()
   }
-  const { signIn } = useCardSignIn({ asked, handOver: { ...handOver, goOn }, onError })
+  const { signIn } = useCardSignIn({ asked, handOver: { ...handOver, proceed }, onError })
   const signInNow = useEffectEvent(signIn)
   useEffect(() => signInNow(code), [code])
   return (

@@ -17,7 +17,7 @@ export function useCardSignIn({ asked, handOver, onError }: Props) {
   const card = useSubmit({
     call: (code: string) => call(signInWithCard, { body: { code } }),
     isToldInPlace: () => true,
-    onSuccess: handOver.goOn,
+    onSuccess: handOver.proceed,
     onError,
   })
   return {
