@@ -1,4 +1,5 @@
 import type { RenewalOffer } from '#contract/orders.ts'
+import { mailInvoice, type Running } from '../invoices/invoice-mail.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import type { PaperBuyer, PaperDocument } from '../invoices/paper.ts'
 import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
@@ -7,18 +8,25 @@ import type { Trx } from '../platform/db/database.ts'
 import type { Order } from './order-rows.ts'
 import { termOf } from './terms.ts'
 
-type Invoiced = { order: Order; customer: RenewalOffer['customer']; buyer: PaperBuyer; isPaid: boolean }
+/** `isPaid`: online, so that nothing is due. `running`: until when the licence runs now. */
+type Invoiced = {
+  order: Order
+  customer: RenewalOffer['customer']
+  buyer: PaperBuyer
+  isPaid: boolean
+  running: Running
+}
 
-/** Issues the invoice of an order, as the last change of the transaction, and mails it to the buyer. `isPaid`: online, so that nothing is due. */
+/** Issues the invoice of an order, as the last change of the transaction, and mails it to the buyer. */
 export async function invoiceOrder(
   trx: Trx,
   sales: Sales,
-  { order, customer, buyer, isPaid }: Invoiced,
+  { order, customer, buyer, isPaid, running }: Invoiced,
   at: Date,
 ): Promise<PaperDocument> {
   const { from, until } = termOf(order)
   const date = dateInBrussels(at)
-  return issueInvoice(
+  const paper = await issueInvoice(
     trx,
     sales,
     {
@@ -40,4 +48,6 @@ export async function invoiceOrder(
     },
     at,
   )
+  await mailInvoice(trx, at, paper, running)
+  return paper
 }

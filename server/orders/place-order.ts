@@ -2,6 +2,7 @@ import { apiPrefix } from '#contract/endpoint.ts'
 import type { NewOrder, PlacedOrder } from '#contract/orders.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
+import type { Running } from '../invoices/invoice-mail.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -12,7 +13,7 @@ import { findOwnLicence } from '../products/products.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
-import { fulfil } from './fulfil.ts'
+import { type Cause, fulfil } from './fulfil.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { agreed, makeOrder, type Wish } from './make-order.ts'
 import { type StartOnline, startOrder } from './order-online.ts'
@@ -55,11 +56,39 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
     after: { order: made.id, years: made.years, seats: made.seats, amountCents: made.totalCents },
   })
   const cause = { by: person, at, told: { order: made.id } }
-  const isAtOnce = sales.extendedOn === 'order'
-  const order = (isAtOnce && (await fulfil(trx, services.config, made, cause))) || made
-  if (!isAtOnce) await giveGrace(trx, quoted, graceEnd(made, sales), cause)
-  const invoice = { order, customer: quoted.customer, buyer, isPaid: false }
+  const { order, running } = await (sales.extendedOn === 'order'
+    ? extendAtOnce(trx, services, made, cause)
+    : giveGrace(trx, { made, quoted, sales }, cause))
+  const invoice = { order, running, customer: quoted.customer, buyer, isPaid: false }
   return placed({ order, paper: await invoiceOrder(trx, sales, invoice, at) })
+}
+
+type Extended = { order: rows.Order; running: Running }
+
+async function extendAtOnce(
+  trx: Trx,
+  { config }: Services,
+  made: rows.Order,
+  cause: Cause,
+): Promise<Extended> {
+  const order = (await fulfil(trx, config, made, cause)) ?? made
+  return { order, running: { validUntil: order.validUntil, oncePaid: null } }
+}
+
+/** The licence runs on for the days of grace; it is extended once it is paid. */
+async function giveGrace(
+  trx: Trx,
+  { made, quoted, sales }: { made: rows.Order; quoted: Quoted; sales: Sales },
+  { by, at, told }: Cause,
+): Promise<Extended> {
+  const { rootGroupId: id, validUntil } = quoted.licence
+  const until = graceEnd(made, sales)
+  const isLonger = until > validUntil
+  if (isLonger) await setEndDate(trx, { by, at }, { id, validUntil }, until, told)
+  return {
+    order: made,
+    running: { validUntil: isLonger ? until : validUntil, oncePaid: made.validUntil },
+  }
 }
 
 /** Limits orders: each may be a paper and a mail. @throws Refusal 429 */
@@ -67,15 +96,6 @@ async function assertOrderRate(trx: Trx, { config }: Services, licenceId: number
   const oldest = await rows.findNthNewest(trx, licenceId, config.paymentsPerLicence)
   const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
   if (waitMs > 0) throw tooMany(waitMs)
-}
-
-async function giveGrace(
-  trx: Trx,
-  { licence: { rootGroupId: id, validUntil } }: Quoted,
-  until: string,
-  { by, at, told }: Parameters<typeof fulfil>[3],
-): Promise<void> {
-  if (until > validUntil) await setEndDate(trx, { by, at }, { id, validUntil }, until, told)
 }
 
 type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }

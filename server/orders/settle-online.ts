@@ -110,7 +110,9 @@ export async function invoicePayment(
   const { town, prefix, number: digits } = licence
   const customer = { name: licence.customer ?? '', town, serialNumber: prefix + digits }
   const buyer = order.buyer ?? buyerOf(customer, payment)
-  const { number, date } = await invoiceOrder(trx, sales, { order, customer, buyer, isPaid: true }, at)
+  const running = { validUntil: order.validUntil, oncePaid: null }
+  const invoice = { order, customer, buyer, isPaid: true, running }
+  const { number, date } = await invoiceOrder(trx, sales, invoice, at)
   const { licenceId, id: paymentId, amountCents } = payment
   const receipt = { licenceId, number, paymentId, date, amountCents, text: '', notedBy: null } as const
   await insertReceipt(trx, { ...receipt, source: 'online' }, at)

@@ -64,8 +64,8 @@ describe('a payment', () => {
     const id = await portal.started(admin)
     await portal.paying.standIn.setStatus(id, 'paid')
     await portal.paying.standIn.setStatus(id, 'paid')
-    const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
-    expect(mails).toMatchObject([
+    const mails = await portal.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    expect(mails.filter(({ kind }) => kind !== 'invoice')).toMatchObject([
       {
         kind: 'paymentReceipt',
         to_address: 'linde.admin@example.org',
