@@ -55,6 +55,7 @@ describe('the mailbox', () => {
         subject: 'second',
         text: expect.stringContaining('http://localhost:3000/login?a=1&b=2'),
         html: expect.stringContaining('<a href="http://localhost:3000/">'),
+        attachments: [],
       },
     ])
     expect(await (await fetch(`${origin}/api/messages?to=nobody@example.org`)).json()).toEqual([])
@@ -86,6 +87,19 @@ describe('the mailbox', () => {
     expect(own.text).toContain('<base target="_blank">')
     for (const address of ['/messages/2', '/messages/x', '/messages/2/html'])
       expect((await fetched(address)).status).toBe(404)
+  })
+
+  it('shows what is attached as links, and names it in the list', async () => {
+    const content = Buffer.from('%PDF-1.7 of an invoice')
+    await send({ attachments: [{ filename: 'Invoice <1>.pdf', contentType: 'application/pdf', content }] })
+    const path = '/messages/1/attachments/0'
+    const [listed] = JSON.parse((await fetched('/api/messages')).text)
+    expect(listed.attachments).toEqual([{ name: 'Invoice <1>.pdf', path }])
+    expect((await fetched('/messages/1')).text).toContain(`<a href="${path}">Invoice &lt;1&gt;.pdf</a>`)
+    const file = await fetched(path)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.text).toBe('%PDF-1.7 of an invoice')
+    expect((await fetched('/messages/1/attachments/1')).status).toBe(404)
   })
 
   it('keeps at most 500 mails, over a restart', async () => {

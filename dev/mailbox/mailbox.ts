@@ -44,8 +44,25 @@ export function createMailbox({ file }: { file?: string } = {}): Mailbox {
     const message = messages.find(Number(params.id))
     return message ? sendPage(reply, ownHtml(message), readOnly) : sendPage(reply.code(404), unknownPage())
   })
+  app.get<{ Params: { id: string; place: string } }>(
+    '/messages/:id/attachments/:place',
+    ({ params }, reply) => {
+      const attachment = messages.find(Number(params.id))?.attachments?.[Number(params.place)]
+      if (!attachment) return sendPage(reply.code(404), unknownPage())
+      return reply
+        .type(attachment.type === 'application/pdf' ? attachment.type : 'application/octet-stream')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(attachment.content, 'base64'))
+    },
+  )
   app.get<{ Querystring: { to?: string } }>('/api/messages', ({ query }) =>
-    messages.list(query.to).map(({ id, to, subject, text, html }) => ({ id, to, subject, text, html })),
+    messages.list(query.to).map(({ id, to, subject, text, html, attachments = [] }) => ({
+      ...{ id, to, subject, text, html },
+      attachments: attachments.map(({ name }, place) => ({
+        name,
+        path: `/messages/${id}/attachments/${place}`,
+      })),
+    })),
   )
 
   return {

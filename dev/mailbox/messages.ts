@@ -15,6 +15,8 @@ export type Message = {
   subject: string
   text: string
   html: string
+  /** Absent in mails that were kept before there were any. `content` in base64. */
+  attachments?: { name: string; type: string; content: string }[]
 }
 
 export type Messages = {

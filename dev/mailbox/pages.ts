@@ -15,7 +15,7 @@ export function listPage(messages: readonly Message[]): string {
 
 /** One mail, as HTML if it has some, and as text. */
 export function messagePage(message: Message): string {
-  const { id, to, from, replyTo, receivedAt, subject, text, html } = message
+  const { id, to, from, replyTo, receivedAt, subject, text, html, attachments = [] } = message
   // A mail may only open the portal in a new tab.
   const frame = `<iframe src="/messages/${id}/html" title="The mail as HTML"
   sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
@@ -27,6 +27,7 @@ export function messagePage(message: Message): string {
   <dt>From</dt><dd>${escaped(from)}</dd>
   ${replyTo ? `<dt>Answers to</dt><dd>${escaped(replyTo)}</dd>` : ''}
   <dt>Received</dt><dd>${moment(receivedAt)}</dd>
+  ${attachments.map(({ name }, place) => attached(id, name, place)).join('\n')}
 </dl>
 ${html ? frame : ''}
 <h2>As text</h2>
@@ -39,6 +40,9 @@ export const unknownPage = () => framed(standIn, 'No such mail', '<p>It may be t
 
 /** The mail's own HTML; its links open in a new tab. */
 export const ownHtml = ({ html }: Message) => html.replace('<head>', '<head><base target="_blank">')
+
+const attached = (id: number, name: string, place: number) =>
+  `<dt>Attached</dt><dd><a href="/messages/${id}/attachments/${place}">${escaped(name)}</a></dd>`
 
 function listed({ id, to, subject, receivedAt }: Message): string {
   return `<li>

@@ -12,7 +12,7 @@ export function createReceiver(messages: Messages): SMTPServer {
     closeTimeout: 1000,
     onData(stream, { envelope }, done) {
       buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
+        .then((raw) => PostalMime.parse(raw, { attachmentEncoding: 'base64' }))
         .then((mail) => {
           for (const { address } of envelope.rcptTo) {
             messages.add({
@@ -24,6 +24,11 @@ export function createReceiver(messages: Messages): SMTPServer {
               subject: mail.subject ?? '',
               text: mail.text ?? '',
               html: mail.html ?? '',
+              attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+                name: filename ?? '',
+                type: mimeType,
+                content: String(content),
+              })),
             })
           }
           done()

@@ -17,6 +17,7 @@ import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 import { readSeatPlan, refuseOverbooking } from './seat-plan.ts'
 import { withReservation } from './seats.ts'
+import { tellSchool } from './tell-school.ts'
 
 type Row = queries.GroupRow
 
@@ -42,14 +43,19 @@ export async function editGroup(
 ): Promise<Group> {
   const seen = await lookAtGroup(services, person, id)
   const place = { groupId: id, licenceId: seen.licenceId, serialNumber: serialNumberOf(seen) }
+  const edit = async (under: GroupUnderChange) => {
+    const edited = await carryOut(under, change, was)
+    await tellOfDate(under, change, services.clock())
+    return edited
+  }
   if (!needsLicence(seen, change)) {
     const edited = await changeOfGroup(services, person, place, true, async (under) =>
       // It may have changed since it was looked at.
-      needsLicence(under.group, change) ? null : carryOut(under, change, was),
+      needsLicence(under.group, change) ? null : edit(under),
     )
     if (edited) return edited
   }
-  return changeOfGroup(services, person, place, false, (under) => carryOut(under, change, was))
+  return changeOfGroup(services, person, place, false, edit)
 }
 
 /** Whether a change touches seats, or the licence's date or language; a form also sends what did not change. */
@@ -93,6 +99,21 @@ async function carryOut(
   return describeGroup(trx, changed)
 }
 
+/** Tells the school of another end date of its licence. */
+async function tellOfDate(
+  { trx, viewer, group }: GroupUnderChange,
+  { validUntil: after }: GroupChange,
+  at: Date,
+): Promise<void> {
+  const { licenceId, validUntil: before } = group
+  if (licenceId === null || !isRootOfLicence(group) || after === undefined || after === before) return
+  await tellSchool(
+    trx,
+    { licenceId, by: viewer.kind, at },
+    { kind: 'endDateChanged', content: { before, after } },
+  )
+}
+
 /**
  * Extends a licence of this dealer, who does nothing else with groups.
  * @param id of the licence's root group
@@ -119,7 +140,14 @@ export async function extendLicence(
     refuseOutdated(GroupChange.wireNames, { validUntil }, was, root)
     if (validUntil <= root.validUntil) throw conflict('licence.laterOnly')
     const before = { id, validUntil: root.validUntil }
-    await setEndDate(trx, { by: dealer, at: services.clock() }, before, validUntil)
+    const at = services.clock()
+    await setEndDate(trx, { by: dealer, at }, before, validUntil)
+    if (root.licenceId !== null)
+      await tellSchool(
+        trx,
+        { licenceId: root.licenceId, by: dealer.kind, at },
+        { kind: 'endDateChanged', content: { before: before.validUntil, after: validUntil } },
+      )
     return { validUntil }
   })
 }

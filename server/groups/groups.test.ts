@@ -155,6 +155,14 @@ describe('extending a licence by hand', () => {
     const dealer = await portal.signInAs('dealer')
     const extended = await edit(dealer, 'Basisschool De Linde', { valid_until: '2028-12-31' })
     expect(extended.body).toEqual({ error: false, errormsg: '', data: { valid_until: '2028-12-31' } })
+    const told = await portal.services.db
+      .selectFrom('outbox')
+      .select(['to_address', 'content'])
+      .where('kind', '=', 'endDateChanged')
+      .execute()
+    expect(told).toMatchObject([
+      { to_address: 'linde.admin@example.org', content: { by: 'dealer', after: '2028-12-31' } },
+    ])
     expect((await edit(dealer, 'Basisschool De Linde', { valid_until: '2028-12-30' })).body.code).toBe(
       'licence.laterOnly',
     )

@@ -2,6 +2,7 @@ import { LicenceChange, type LicencePage, type NewLicence } from '#contract/lice
 import type { Was } from '#contract/was.ts'
 import { withLicenceFound } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
+import { tellSchool } from '../groups/tell-school.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
 import { conflict, Refusal, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
@@ -72,6 +73,12 @@ export async function editLicence(
     if (validUntil === undefined || validUntil === stored.validUntil) return
     if (stored.rootGroupId === null) throw conflict('licence.noGroups', { serialNumber })
     await setEndDate(trx, cause, { id: stored.rootGroupId, validUntil: stored.validUntil }, validUntil)
+    const dates = { before: stored.validUntil, after: validUntil }
+    await tellSchool(
+      trx,
+      { licenceId: stored.id, by: person.kind, at: cause.at },
+      { kind: 'endDateChanged', content: dates },
+    )
   })
   return readLicence(services, requester, serialNumber)
 }

@@ -19,6 +19,7 @@ import { agreed, makeOrder, type Wish } from './make-order.ts'
 import { type StartOnline, startOrder } from './order-online.ts'
 import * as rows from './order-rows.ts'
 import type { Quoted } from './renewal.ts'
+import { tellOfOrder } from './tell-of-order.ts'
 import { graceEnd } from './terms.ts'
 
 /**
@@ -60,6 +61,7 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
     ? extendAtOnce(trx, services, made, cause)
     : giveGrace(trx, { made, quoted, sales }, cause))
   const invoice = { order, running, customer: quoted.customer, buyer, isPaid: false }
+  await tellOfOrder(trx, { order, by: person.kind, payer: buyer.name, running, at })
   return placed({ order, paper: await invoiceOrder(trx, sales, invoice, at) })
 }
 

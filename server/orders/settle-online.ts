@@ -11,6 +11,7 @@ import { fulfil } from './fulfil.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { linesOf } from './lines.ts'
 import * as rows from './order-rows.ts'
+import { tellOfOrder } from './tell-of-order.ts'
 import { countedEnd, taxesOf, termOf } from './terms.ts'
 
 /** A payment that turns out paid. `orderId` null: it is for one year. `starter…` null: a visitor, or the account is gone. */
@@ -112,6 +113,8 @@ export async function invoicePayment(
   const buyer = order.buyer ?? buyerOf(customer, payment)
   const running = { validUntil: order.validUntil, oncePaid: null }
   const invoice = { order, customer, buyer, isPaid: true, running }
+  const by = payment.starterKind
+  if (by) await tellOfOrder(trx, { order, by, payer: buyer.name, running, at })
   const { number, date } = await invoiceOrder(trx, sales, invoice, at)
   const { licenceId, id: paymentId, amountCents } = payment
   const receipt = { licenceId, number, paymentId, date, amountCents, text: '', notedBy: null } as const

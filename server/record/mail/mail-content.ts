@@ -144,6 +144,27 @@ export type MailContents = {
     validUntil: string
     oncePaid: string | null
   }
+  /** To each root admin of a licence. Dates null: none. */
+  endDateChanged: {
+    name: string
+    serialNumber: string
+    customer: string
+    by: 'staff' | 'dealer'
+    before: string | null
+    after: string | null
+  }
+  /** The same. `payer`: who is invoiced. `untilPaid`: how long the licence runs while its invoice is open; null: it runs on already. */
+  orderPlaced: {
+    name: string
+    serialNumber: string
+    customer: string
+    by: 'staff' | 'dealer'
+    years: number
+    seats: number
+    validUntil: string
+    payer: string
+    untilPaid: string | null
+  }
   paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
 }
 

@@ -66,6 +66,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
       onSuccess={showNewDate}
     >
       <p>{t('text', { serialNumber, date: inWords(fields.validUntil) })}</p>
+      <p>{t('notBilled')}</p>
       <div className={styles.date}>
         <DateField {...date} label={t('label')} isRequired autoFocus />
         <div>

@@ -103,3 +103,66 @@ export function licencesOfDealer(
     ],
   }
 }
+
+/** Tells a root admin that staff or the dealer gave the licence another end date, and that nothing is billed for it. */
+export function endDateChanged(
+  { name, serialNumber, customer, by, before, after }: MailContents['endDateChanged'],
+  { say, date, brandName, pageAddress }: WritingContext,
+): Letter {
+  const inWords = (day: string | null) => (day === null ? say('facts.noEnd') : date(day))
+  return {
+    subject: say('endDateChanged.subject', { serialNumber }),
+    name,
+    paragraphs: [
+      say(`endDateChanged.${by}`, { customer, brand: brandName }),
+      say('endDateChanged.notBilled'),
+    ],
+    facts: [
+      [say('facts.serialNumber'), serialNumber],
+      [say('facts.before'), inWords(before)],
+      [say('facts.now'), inWords(after)],
+    ],
+    link: {
+      text: say('seatsShort.licence', { customer }),
+      address: pageAddress(`/products/${serialNumber}`),
+    },
+    remarks: [say('endDateChanged.why')],
+  }
+}
+
+/** Tells a root admin that staff or the dealer ordered a renewal: what, until when, and who is invoiced. */
+export function orderPlaced(
+  {
+    name,
+    serialNumber,
+    customer,
+    by,
+    years,
+    seats,
+    validUntil,
+    payer,
+    untilPaid,
+  }: MailContents['orderPlaced'],
+  { say, date, brandName, pageAddress }: WritingContext,
+): Letter {
+  return {
+    subject: say('orderPlaced.subject', { serialNumber }),
+    name,
+    paragraphs: [
+      say(`orderPlaced.${by}`, { customer, brand: brandName }),
+      ...(untilPaid === null ? [] : [say('orderPlaced.waits', { date: date(untilPaid) })]),
+    ],
+    facts: [
+      [say('facts.serialNumber'), serialNumber],
+      [say('facts.years'), String(years)],
+      [say('facts.seats'), String(seats)],
+      [say('facts.validUntil'), date(validUntil)],
+      [say('facts.invoiceFor'), payer],
+    ],
+    link: {
+      text: say('seatsShort.licence', { customer }),
+      address: pageAddress(`/products/${serialNumber}`),
+    },
+    remarks: [say('orderPlaced.why')],
+  }
+}

@@ -128,6 +128,18 @@ const samples = (typed: string): MailContents => ({
     validUntil: '2026-11-12',
     oncePaid: '2027-10-15',
   },
+  endDateChanged: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    customer: typed,
+    by: 'dealer',
+    before: '2026-10-15',
+    after: null,
+  },
+  orderPlaced: {
+    ...{ name: typed, serialNumber: 'SPR10001', customer: typed, by: 'staff', years: 2, seats: 40 },
+    ...{ validUntil: '2028-10-15', payer: typed, untilPaid: '2026-11-12' },
+  },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
 })
 
@@ -315,6 +327,20 @@ describe('what a mail says', () => {
     expect(text).toContain('The licence runs until 12 November 2026.')
     expect(text).toContain('Paid on: 15 September 2026')
     expect(text).not.toMatch(/IBAN|Pay by|message:|reference/)
+  })
+
+  it('a changed end date: by whom in general terms, both dates, and that nothing is billed', () => {
+    const { text } = english('endDateChanged')
+    expect(text).toContain('Your dealer changed the end date')
+    expect(text).toContain('nothing is billed for it.')
+    expect(text).toContain('End date before: 15 October 2026\nEnd date now: No end date')
+  })
+
+  it('an order for the school: what, until when, who is invoiced', () => {
+    const { text } = english('orderPlaced', { payer: 'Stad Gent' })
+    expect(text).toContain('The staff of Vlinder ordered a renewal')
+    expect(text).toContain('Until the invoice is paid, the licence runs until 12 November 2026.')
+    expect(text).toContain('Years: 2\nSeats: 40\nValid until: 15 October 2028\nInvoice for: Stad Gent')
   })
 
   it('an ambiguous identity: the usernames of all the accounts', () => {

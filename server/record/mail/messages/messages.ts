@@ -40,6 +40,8 @@ const letters: Letters = {
   seatsShort: licence.seatsShort,
   licencesOfDealer: licence.licencesOfDealer,
   invoice,
+  endDateChanged: licence.endDateChanged,
+  orderPlaced: licence.orderPlaced,
   paymentReceipt,
 }
 

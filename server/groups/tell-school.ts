@@ -1,0 +1,28 @@
+import type { PersonKind } from '#contract/access.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import type { MailContent } from '../record/mail/mail-content.ts'
+import { mailing } from '../record/mail/outbox.ts'
+import { rootAdminsOf } from './root-admin-rows.ts'
+
+/** What staff or a dealer did with a licence. */
+type Done = { licenceId: number; by: PersonKind; at: Date }
+
+type Told = Extract<MailContent, { kind: 'endDateChanged' | 'orderPlaced' }>
+type News = Told extends infer T
+  ? T extends Told
+    ? { kind: T['kind']; content: Omit<T['content'], 'name' | 'serialNumber' | 'customer' | 'by'> }
+    : never
+  : never
+
+/** Mails each root admin, once an address; nobody if an admin did it. */
+export async function tellSchool(trx: Trx, { licenceId, by, at }: Done, news: News): Promise<void> {
+  if (by !== 'staff' && by !== 'dealer') return
+  const mails = (await rootAdminsOf(trx, licenceId)).map((admin) => {
+    const { name, email, language, ...licence } = admin
+    const told = { ...news, content: { name, ...licence, by, ...news.content } } as Told
+    const dedupeKey = `${news.kind}:${licenceId}:${at.toISOString()}:${email.toLowerCase()}`
+    return { ...told, to: { name, address: email }, language, dedupeKey }
+  })
+  await together(trx, mailing(trx, at, mails))
+}
