@@ -44,7 +44,7 @@ const gapsInNumbers = /[\s.\p{Pd}\p{Cf}/]+/gu
 const compactNumber = (typed: string) => typed.replaceAll(gapsInNumbers, '').toUpperCase()
 
 /** Whether ten digits are a Belgian enterprise number: the last two are 97 less the others modulo 97. */
-export const isEnterpriseNumber = (digits: string): boolean =>
+const isEnterpriseNumber = (digits: string): boolean =>
   /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
 
 /** Older numbers are nine digits: a 0 came before them. */

@@ -5,16 +5,16 @@ import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { amounts, Customer, Line } from './orders.ts'
 
-export const paperKinds = ['invoice', 'credit_note', 'quote'] as const
+const paperKinds = ['invoice', 'credit_note', 'quote'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
 
 /** `overdue`: open after its day. */
-export const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
+const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
 
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const sendingStates = ['queued', 'sent', 'delivered', 'refused'] as const
+const sendingStates = ['queued', 'sent', 'delivered', 'refused'] as const
 
 const facts = {
   number: v.string(),

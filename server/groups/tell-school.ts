@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import type { MailContent } from '../record/mail/mail-content.ts'
 import { mailing } from '../record/mail/outbox.ts'
-import { rootAdminsOf } from './root-admin-rows.ts'
+import { rootAdminsOf } from './admin-rows.ts'
 
 /** What staff or a dealer did with a licence. */
 type Done = { licenceId: number; by: PersonKind; at: Date }

@@ -13,7 +13,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { sessionKey } from '../../platform/session/session.ts'
 import { todayInBrussels } from '../licences/end-date.ts'
-import { centsOf } from '../licences/form/licence-form.ts'
+import { centsOf, typedCents } from '../licences/form/licence-form.ts'
 import { showNotice } from '../undo/notices.ts'
 import { payForm } from './pay-form.ts'
 import { noteReceipt } from './queries.ts'
@@ -32,7 +32,7 @@ export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Pr
     resolver: formResolver(payForm),
     defaultValues: {
       date: todayInBrussels(new Date()),
-      amountCents: (openCents / 100).toFixed(2),
+      amountCents: typedCents(openCents),
       text: '',
     },
   })

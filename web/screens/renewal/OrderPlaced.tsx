@@ -6,8 +6,8 @@ import { Card } from '../../kit/ui/Card.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useDownload } from '../../platform/session/useDownload.ts'
+import type { Placed } from './placed.ts'
 import styles from './RenewalScreen.module.css'
-import type { Placed } from './RenewalScreen.tsx'
 
 /** What became of an order on invoice, and the ways on. */
 export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {

@@ -12,9 +12,9 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
+import type { Placed } from './placed.ts'
 import { firstChoice, renewalQuery } from './queries.ts'
 import styles from './RenewalScreen.module.css'
-import type { Placed } from './RenewalScreen.tsx'
 import { obstacleTo } from './renewal.ts'
 
 // A part of its own, as it is large; it loads while product and price are asked for.

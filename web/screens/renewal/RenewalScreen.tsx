@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { productQuery } from '../../features/licences/product-query.ts'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { usePageDetail } from '../../platform/page-title.ts'
+import type { Placed } from './placed.ts'
 import { firstChoice } from './queries.ts'
 import { RenewalBody } from './RenewalBody.tsx'
 import styles from './RenewalScreen.module.css'
 
 export { loadRenewalMessages as loadMessages } from './messages.ts'
-
-/** An order on invoice that was accepted. `email`: the invoice goes there. */
-export type Placed = { order: PlacedOrder; email: string }
 
 /** The renewal of a licence: what it costs, how it is paid, and what came of it. */
 export function RenewalScreen() {

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { type Submission, useSubmit } from '../../platform/api/useSubmit.ts'
 import { useLeaving } from '../../platform/useLeaving.ts'
 import { fieldNames } from './order-form.ts'
-import type { Placed } from './RenewalScreen.tsx'
+import type { Placed } from './placed.ts'
 import type { Way } from './renewal.ts'
 
 /** `buyer`: undefined: paid online, for the buyer that the server knows. */

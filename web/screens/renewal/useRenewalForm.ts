@@ -15,8 +15,8 @@ import {
   type OrderFields,
   orderForm,
 } from './order-form.ts'
+import type { Placed } from './placed.ts'
 import { renewalKey, renewalQuery } from './queries.ts'
-import type { Placed } from './RenewalScreen.tsx'
 import { isPlain, isSalesOff, openWay, type Way } from './renewal.ts'
 import { keepTyped, typedBefore } from './typed.ts'
 import { useOrder } from './useOrder.ts'

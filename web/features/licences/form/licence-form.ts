@@ -43,7 +43,7 @@ export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 export const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
 
 /** An amount as a person would type it. */
-export const typed = (cents: number): string => (cents / 100).toFixed(2)
+export const typedCents = (cents: number): string => (cents / 100).toFixed(2)
 
 /** The fields of a licence that the form may change. `dealer`: a login. */
 export type LicenceFields = Pick<
@@ -70,8 +70,8 @@ export const licenceInForm = ({
   seats,
   ends: validUntil !== null,
   validUntil: validUntil ?? '',
-  priceCents: typed(priceCents),
-  seatPriceCents: seatPriceCents === null ? '' : typed(seatPriceCents),
+  priceCents: typedCents(priceCents),
+  seatPriceCents: seatPriceCents === null ? '' : typedCents(seatPriceCents),
   town,
   dealer: dealer ?? '',
 })
