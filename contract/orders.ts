@@ -71,6 +71,12 @@ const seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_00
 
 const orderErrors = ['licence.notFound', 'licence.permanent', 'payment.noPrice', 'order.fewerSeats'] as const
 
+/** The choice that a price is asked for. `seats`: the new total; absent: the present one. */
+export const RenewalChoice = mapped({
+  years: v.optional(field.numberInQuery(1, mostYears)),
+  seats: as('nr_lics', v.optional(field.numberInQuery(1, 1_000_000))),
+})
+
 export const readRenewal = endpoint({
   method: 'GET',
   path: '/licences/:sn/renewal',
@@ -78,10 +84,7 @@ export const readRenewal = endpoint({
     'What the renewal of a licence costs, for people who may renew it. `years`: 1 to 3; `nr_lics`: the new total of seats, at least the present one.',
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ sn: field.serialNumber }),
-  query: v.object({
-    years: v.optional(field.numberInQuery(1, mostYears)),
-    nr_lics: v.optional(field.numberInQuery(1, 1_000_000)),
-  }),
+  query: RenewalChoice.wire,
   reply: v.object({ data: RenewalOffer.wire }),
   errors: orderErrors,
 })

@@ -20,7 +20,7 @@ export async function hasAdmin(trx: Trx, licenceId: number, today: string): Prom
   return found !== undefined
 }
 
-/** Nobody needs more: they know one another. */
+/** Enough for a school: its admins know each other. */
 const maxTold = 50
 
 type RootAdmin = { name: string; email: string; language: Language; serialNumber: string; customer: string }

@@ -5,7 +5,7 @@ import type { MailContent } from '../record/mail/mail-content.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import { rootAdminsOf } from './admin-rows.ts'
 
-/** What staff or a dealer did with a licence. */
+/** A change of a licence by staff or a dealer. */
 type Done = { licenceId: number; by: PersonKind; at: Date }
 
 type Told = Extract<MailContent, { kind: 'endDateChanged' | 'orderPlaced' }>
@@ -15,7 +15,7 @@ type News = Told extends infer T
     : never
   : never
 
-/** Mails each root admin, once an address; nobody if an admin did it. */
+/** Mails each root admin, once per address; no one if an admin did it. */
 export async function tellSchool(trx: Trx, { licenceId, by, at }: Done, news: News): Promise<void> {
   if (by !== 'staff' && by !== 'dealer') return
   const mails = (await rootAdminsOf(trx, licenceId)).map((admin) => {

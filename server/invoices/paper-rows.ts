@@ -45,7 +45,7 @@ export async function insertPaper(
     .execute()
 }
 
-/** What a paper says, whoever asks: only for the portal's own work. @throws if there is none */
+/** A paper by its number, without a look at the scope: for jobs only, which ask for no person. @throws if there is none */
 export async function readPaper(db: Db, number: string): Promise<PaperDocument> {
   const { document } = await db
     .selectFrom('papers')

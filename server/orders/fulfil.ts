@@ -8,7 +8,7 @@ import { redated } from './lines.ts'
 import * as rows from './order-rows.ts'
 import { countedEnd, termOf } from './terms.ts'
 
-/** Who causes it and when, and what the audit is to tell besides. `by` null: a visitor. */
+/** The author and the moment, and more facts for the audit. `by` null: a visitor. */
 export type Cause = { by: Actor | null; at: Date; told: { payment?: number; order?: number } }
 
 /**

@@ -11,13 +11,13 @@ const offer = (wanted: { years: number; seats: number }, of: Partial<typeof lice
 const charged = ({ charges }: ReturnType<typeof offer>) => charges.map(({ kind, cents }) => [kind, cents])
 
 describe('the price of a renewal', () => {
-  it('holds its VAT, whose amounts are those of the picture', () => {
+  it('the price of a renewal holds its VAT', () => {
     const { amounts, from, validUntil } = offer({ years: 1, seats: 100 })
     expect(amounts).toMatchObject({ netCents: 32_975, vatCents: 6925, roundingCents: 0, totalCents: 39_900 })
     expect([from, validUntil]).toEqual(['2026-12-01', '2027-11-30'])
   })
 
-  it('is so many times that of a year', () => {
+  it('two or three years cost two or three times as much as one', () => {
     const { amounts, validUntil } = offer({ years: 3, seats: 100 })
     expect([amounts.totalCents, validUntil]).toEqual([119_700, '2029-11-30'])
   })
@@ -46,7 +46,7 @@ describe('the price of a renewal', () => {
     ])
   })
 
-  it('takes the price of a seat that staff set', () => {
+  it('more seats cost the price that staff set on the licence, if any', () => {
     const of = { seatPriceCents: 500 } as never
     expect(charged(offer({ years: 1, seats: 102 }, of))).toEqual([
       ['years', 39_900],

@@ -3,7 +3,7 @@ import { type Reckoned, reckon } from '#contract/vat.ts'
 import { daysAfter } from '../platform/calendar.ts'
 import { dayMs } from '../platform/durations.ts'
 
-/** What a renewal's price depends on. `endsNow`: the end date that it counts from; the seats' price is of one year, null: a share of the whole. */
+/** The facts that a renewal's price depends on. `endsNow`: the end date that it counts from; the seats' price is of one year, null: a share of the whole. */
 export type Priced = {
   seats: number
   priceCents: number
@@ -14,7 +14,7 @@ export type Priced = {
 /** The years and the new total of seats that are wanted. */
 export type Wanted = { years: number; seats: number }
 
-/** What is charged for: the years, more seats in these years, or more seats until they begin. `from`, `until`: included. */
+/** A charge: for the years, more seats in these years, or more seats until they begin. `from`, `until`: included. */
 export type Charge = {
   kind: 'years' | 'moreSeats' | 'moreSeatsNow'
   cents: number

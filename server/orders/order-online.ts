@@ -7,7 +7,7 @@ import { agreed, makeOrder, type Wish } from './make-order.ts'
 import * as rows from './order-rows.ts'
 
 /**
- * What a payment is for, as it is under the licence's lock. `isFor`: whether an open payment is for the same; `makeOrder`: the order of a new
+ * The subject of a payment, as it is under the licence's lock. `isFor`: whether an open payment is for the same; `makeOrder`: the order of a new
  * one; null: it gets its order once it is paid.
  */
 type Due = {

@@ -33,7 +33,7 @@ describe('an invoice that is paid by hand', () => {
   })
   afterAll(() => portal.close())
 
-  it('takes a part and then the rest, and extends nothing that the order has extended', async () => {
+  it('an invoice takes a part and then the rest, and extends nothing that the order has extended', async () => {
     const before = await portal.validUntil()
     const number = await invoiced(admin)
     const part = await pay(staff, number, 10_000, { text: '  By transfer ' })
@@ -55,7 +55,7 @@ describe('an invoice that is paid by hand', () => {
     ])
   })
 
-  it('is noted with amount and number', async () => {
+  it('money for an invoice is noted with amount and number', async () => {
     const number = await invoiced(admin)
     await pay(staff, number, 14_900)
     expect(await auditRows(portal, 1)).toMatchObject([
@@ -67,7 +67,7 @@ describe('an invoice that is paid by hand', () => {
     )
   })
 
-  it('leaves room for another order on invoice', async () => {
+  it('a paid invoice leaves room for another order on invoice', async () => {
     await pay(staff, await invoiced(admin), 14_900)
     expect(await invoiced(admin)).toBe('2026-0002')
   })
@@ -79,7 +79,7 @@ describe('an invoice that is paid by hand', () => {
     ['a day to come', 4900, { date: '2026-09-16' }, 400, 'request.invalid'],
     ['a day that does not exist', 4900, { date: '2026-02-30' }, 400, 'request.invalid'],
     ['a text with a hidden character', 4900, { text: 'A\u202eB' }, 400, 'request.invalid'],
-  ])('refuses %s', async (_, amount, more, status, code) => {
+  ])('paying an invoice by hand refuses %s', async (_, amount, more, status, code) => {
     const number = await invoiced(admin)
     await pay(staff, number, 10_000)
     const answer = await pay(staff, number, amount, more)
@@ -87,14 +87,14 @@ describe('an invoice that is paid by hand', () => {
     if (code === 'invoice.tooMuch') expect(answer.body.errormsg).toContain('€49.00')
   })
 
-  it('cannot be paid twice, even at the same moment', async () => {
+  it('an invoice cannot be paid twice, even at the same moment', async () => {
     const number = await invoiced(admin)
     const answers = await Promise.all([1, 2, 3].map(() => pay(staff, number, 14_900)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await pay(staff, number, 1)).body.code).toBe('invoice.alreadyPaid')
   })
 
-  it('is for staff alone, and has to exist', async () => {
+  it('only staff may mark an invoice as paid, and it has to exist', async () => {
     const number = await invoiced(admin)
     for (const login of ['linde.admin', 'dealer', 'lena'])
       expect((await pay(await portal.signInAs(login), number, 1)).status).toBe(403)
@@ -143,7 +143,7 @@ describe('a licence that is extended once its invoice is paid', () => {
     expect(body.data.extended_until).toBe('2027-09-15')
   })
 
-  it('is not shortened to the days of grace if it ends later', async () => {
+  it('a licence that ends later is not shortened to the days of grace', async () => {
     const linde = await portal.signInAs('linde.admin')
     const number = await invoiced(linde)
     expect(await portal.validUntil()).toBe('2027-01-15')
@@ -151,7 +151,7 @@ describe('a licence that is extended once its invoice is paid', () => {
     expect(body.data.extended_until).toBe('2028-01-15')
   })
 
-  it('gets its seats with the years', async () => {
+  it('a licence gets its ordered seats together with the years', async () => {
     const { body: offered } = await jozef.get('/licences/SPR10002/renewal?nr_lics=110')
     const { total_cents } = offered.data
     const { body } = await jozef.post('/orders', orderOf('SPR10002', { nr_lics: 110, total_cents }))

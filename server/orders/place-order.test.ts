@@ -109,7 +109,7 @@ describe('an order on invoice', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('is noted, and its paper says who, what and when in the language of the order', async () => {
+  it('an order is noted, and its invoice names buyer, subject and dates in the language of the order', async () => {
     const german = await portal.visitor({ language: 'de' }).signIn('linde.admin')
     await german.post('/orders', orderOf('SPR10001'))
     const [paper] = await rowsOf('papers')
@@ -157,7 +157,7 @@ describe('an order on invoice', () => {
     expect(now.product.nr_lics).toBe(31)
   })
 
-  it('is listed with who ordered it, the newest first', async () => {
+  it('orders are listed with their author, the newest first', async () => {
     await admin.post('/orders', orderOf('SPR10001'))
     await admin.post('/orders', orderOf('SPR10001', { kind: 'online' }))
     const { body } = await admin.get('/orders?sn=SPR10001&page=1&size=1')
@@ -185,7 +185,7 @@ describe('an order on invoice', () => {
     ])
   })
 
-  it('keeps its buyer for the next one, without the reference; a dealer has a buyer of their own', async () => {
+  it('an order keeps its buyer for the next one, without the reference; a dealer has a buyer of their own', async () => {
     await admin.post('/orders', orderOf('SPR10001'))
     const buyerFor = async (login: string) =>
       (await (await portal.signInAs(login)).get('/licences/SPR10001/renewal')).body.data.buyer
@@ -218,7 +218,7 @@ describe('an order that is refused', () => {
     expect([await rowsOf('orders'), await rowsOf('buyers')]).toEqual([[], []])
   })
 
-  it('is one on invoice while another is unpaid, whoever orders; online it may be paid', async () => {
+  it('a licence with an unpaid invoice is not ordered on invoice again, by anyone; online it may be paid', async () => {
     await admin.post('/orders', orderOf('SPR10001'))
     const dealer = await portal.signInAs('dealer')
     const again = await dealer.post('/orders', orderOf('SPR10001'))
@@ -238,7 +238,7 @@ describe('an order that is refused', () => {
     ['linde.klas3', 'SPR10001', 403],
     ['lena', 'SPR10001', 403],
     ['staff', 'SPR99999', 404],
-  ] as const)('is that of %s for %s: %s', async (login, sn, status) => {
+  ] as const)('an order that is refused: of %s for %s, with %s', async (login, sn, status) => {
     const who = await portal.signInAs(login)
     expect((await who.post('/orders', orderOf(sn))).status).toBe(status)
     expect((await who.get(`/licences/${sn}/renewal`)).status).toBe(status)

@@ -66,7 +66,7 @@ export async function quote(
 }
 
 /**
- * What the renewal of a licence costs, and how it can be ordered.
+ * The price of a licence's renewal, and the ways to order it.
  * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 if the licence cannot be renewed so
  */
 export async function readRenewal(

@@ -12,10 +12,10 @@ import { readRenewal } from './renewal.ts'
 /** @param startOnline starts the payment of an order */
 export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
   serve(contract.readRenewal, async ({ person, params, query, browser: { language } }) => {
-    const wanted = { years: query.years ?? 1, seats: query.nr_lics }
+    const { years = 1, seats } = contract.RenewalChoice.fromWire(query)
     return {
       data: contract.RenewalOffer.toWire(
-        await readRenewal(services, { person, language }, params.sn, wanted),
+        await readRenewal(services, { person, language }, params.sn, { years, seats }),
       ),
     }
   })

@@ -108,14 +108,14 @@ describe('an order online', () => {
     ])
   })
 
-  it('answers 503 while the provider is away, and leaves no order that waits', async () => {
+  it('an order online answers 503 while the provider is away, and leaves no order that waits', async () => {
     portal.paying.fault = (_, response) => response.writeHead(500).end()
     const answer = await admin.post('/orders', orderOf('SPR10001', { kind: 'online' }))
     expect([answer.status, answer.body.code]).toEqual([503, 'payment.providerAway'])
     expect(await orders()).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('is fulfilled without a licence left to extend by no one: staff are told', async () => {
+  it('an order paid with no licence left to extend goes to staff', async () => {
     const { payment } = await ordered(admin)
     await portal.setValidUntil('Basisschool De Linde', null)
     await pay(payment)
@@ -126,7 +126,7 @@ describe('an order online', () => {
 })
 
 describe('a payment for one year', () => {
-  it('gets its invoice: what was charged is its total', async () => {
+  it('a payment for one year gets its invoice, whose total is the charged amount', async () => {
     const id = await portal.started(admin)
     await pay(id)
     const [paper] = await papers()

@@ -42,7 +42,7 @@ export async function settle(page: Page, payment: number, status: string): Promi
   expect(answer.ok()).toBe(true)
 }
 
-/** What a renewal costs, changed on the wire. */
+/** The price of a renewal, changed on the wire. */
 export const withOffer = (page: Page, change: (offer: object) => unknown) =>
   page.route('**/api/v1/licences/*/renewal*', async (route) => {
     const answer = await route.fetch()

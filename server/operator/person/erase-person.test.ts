@@ -160,7 +160,7 @@ const holdNobody: Record<string, string[]> = {
   accounts: ['kind', 'language', 'password_hash', 'symbol'],
   audit: ['action', 'place', 'target_kind'],
   bin: ['content', 'linked', 'target_kind'],
-  // Who is invoiced; what was invoiced has to stay for the tax office.
+  // Buyers are companies; invoices have to stay for the tax office.
   buyers: ['buyer'],
   doors: ['code_hash'],
   external_sign_ins: ['browser_hash', 'code_verifier', 'handle_hash', 'nonce', 'redirect_uri', 'state_hash'],

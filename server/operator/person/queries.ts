@@ -208,7 +208,7 @@ export function listNotes(db: Reader, accountId: number) {
     .execute()
 }
 
-/** What they ordered, without the buyer, who may be someone else. */
+/** Their orders, without the buyer, who may be someone else. */
 export function listOrders(db: Reader, accountId: number) {
   return db
     .selectFrom('orders as o')

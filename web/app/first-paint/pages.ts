@@ -24,6 +24,7 @@ const sellers = ['staff', 'dealer'] as const
 const groupFiles = ['screens/groups/GroupsScreen.tsx', 'app/routes/group-loaders.ts']
 
 const withLicences = (screen: string) => [`screens/${screen}.tsx`, 'app/routes/licence-loaders.ts']
+const withOrders = (screen: string) => [`screens/${screen}.tsx`, 'app/routes/order-loaders.ts']
 const withHistory = (screen: string) => [`screens/history/${screen}.tsx`, 'app/routes/history-loaders.ts']
 const publicForm = (path: string, title: PageTitle, screen: string): Page => ({
   path,
@@ -215,7 +216,14 @@ export const pages: readonly Page[] = [
     title: 'renewal',
     for: everyPerson,
     drawing: 'blank',
-    files: withLicences('renewal/RenewalScreen'),
+    files: withOrders('renewal/RenewalScreen'),
+  },
+  {
+    path: '/invoices/$number',
+    title: 'invoice',
+    for: ['staff', 'dealer', 'admin'],
+    drawing: 'blank',
+    files: withOrders('invoice/InvoiceScreen'),
   },
   {
     path: '/successful-payment',

@@ -71,7 +71,7 @@ const invitation = createRoute({
   path: '/invitation/$code',
   staticData: { title: 'invitation' },
   component: lazyRouteComponent(
-    async () => (await import('./mail-link-screens.ts')).loadInvitationScreen(),
+    async () => (await import('./screens-with-texts.ts')).loadInvitationScreen(),
     'InvitationScreen',
   ),
 })
@@ -81,7 +81,7 @@ const reminders = createRoute({
   path: '/reminders/$code',
   staticData: { title: 'reminders' },
   component: lazyRouteComponent(
-    async () => (await import('./mail-link-screens.ts')).loadRemindersScreen(),
+    async () => (await import('./screens-with-texts.ts')).loadRemindersScreen(),
     'RemindersScreen',
   ),
 })

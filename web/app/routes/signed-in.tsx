@@ -14,7 +14,6 @@ import { vendorsSearch } from '../../screens/vendors/search-params.ts'
 import { SignedInShell } from '../shell/SignedInShell.tsx'
 import { inBackground } from './in-background.ts'
 import { root } from './root.tsx'
-import { withTexts } from './with-texts.ts'
 
 /** Addresses stay short: the first page in the usual size goes without saying. */
 const search = { middlewares: [stripSearchParams<{ page: number; size: number }>(firstPage)] }
@@ -26,7 +25,7 @@ const personLoaders = () => import('./person-loaders.ts')
 const vendorLoaders = () => import('./vendor-loaders.ts')
 const cardLoaders = () => import('./card-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
-const invoiceLoaders = () => import('./invoice-loaders.ts')
+const orderLoaders = () => import('./order-loaders.ts')
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -106,7 +105,7 @@ const classDoor = createRoute({
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: classDoorSearch,
   component: lazyRouteComponent(
-    withTexts(() => import('../../screens/class-door/ClassDoorScreen.tsx')),
+    async () => (await import('./screens-with-texts.ts')).loadClassDoorScreen(),
     'ClassDoorScreen',
   ),
 })
@@ -118,7 +117,7 @@ const newYear = createRoute({
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: newYearSearch,
   component: lazyRouteComponent(
-    withTexts(() => import('../../screens/new-year/NewYearScreen.tsx')),
+    async () => (await import('./screens-with-texts.ts')).loadNewYearScreen(),
     'NewYearScreen',
   ),
 })
@@ -240,9 +239,9 @@ const renewal = createRoute({
   getParentRoute: () => signedIn,
   path: '/extend/product/$sn',
   staticData: { title: 'renewal' },
-  loader: inBackground(lazyFn(licenceLoaders, 'loadRenewal')),
+  loader: inBackground(lazyFn(orderLoaders, 'loadRenewal')),
   component: lazyRouteComponent(
-    withTexts(() => import('../../screens/renewal/RenewalScreen.tsx')),
+    async () => (await import('./screens-with-texts.ts')).loadRenewalScreen(),
     'RenewalScreen',
   ),
 })
@@ -252,9 +251,9 @@ const invoice = createRoute({
   path: '/invoices/$number',
   staticData: { title: 'invoice' },
   beforeLoad: requireKind('staff', 'dealer', 'admin'),
-  loader: inBackground(lazyFn(invoiceLoaders, 'loadInvoice')),
+  loader: inBackground(lazyFn(orderLoaders, 'loadInvoice')),
   component: lazyRouteComponent(
-    async () => (await import('./mail-link-screens.ts')).loadInvoiceScreen(),
+    async () => (await import('./screens-with-texts.ts')).loadInvoiceScreen(),
     'InvoiceScreen',
   ),
 })

@@ -2,7 +2,7 @@ import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
 
 const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid']
 
-/** What still has to be paid of an invoice, in cents. Null: nothing, or it is not for paying. */
+/** The open amount of an invoice, in cents. Null: none, or it is not to be paid. */
 export function openCents({
   kind,
   state,

@@ -8,7 +8,7 @@ import { LinesTable } from './LinesTable.tsx'
 import { Receipts } from './Receipts.tsx'
 import { Totals } from './Totals.tsx'
 
-/** What the paper of an invoice says, and what has come in for it. */
+/** The contents of an invoice, and the money that came in for it. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './InvoiceScreen.module.css'
 
-/** What has come in for an invoice, and what is still open of it. */
+/** The money that came in for an invoice, and the amount that is still open. */
 export function Receipts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const euros = useEuros()

@@ -9,14 +9,14 @@ import type { Way } from './renewal.ts'
 
 type Props = { control: OrderControl; way: Way; isNeeded: boolean }
 
-/** Who is invoiced: open where the order needs it, else behind a line with the name. */
+/** The buyer: open if the order needs one, else behind a line with the name. */
 export function BuyerPart({ control, way, isNeeded }: Props) {
   const t = useTranslations('renewal.buyer')
   const name = useWatch({ control, name: 'name' })
   const { errors } = useFormState({ control })
   const [isOpened, setOpened] = useState(false)
   const { seats: _, ...ofBuyer } = errors
-  // A fault must not lie in a closed part.
+  // A closed part must not hide a fault.
   const isOpen = isOpened || Object.keys(ofBuyer).length > 0
   if (isNeeded) return <BuyerFieldset control={control} isOnPaper={way === 'invoice'} />
   return (

@@ -9,7 +9,7 @@ import { useDownload } from '../../platform/session/useDownload.ts'
 import type { Placed } from './placed.ts'
 import styles from './RenewalScreen.module.css'
 
-/** What became of an order on invoice, and the ways on. */
+/** The result of an order on invoice, with the next steps. */
 export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
   const t = useTranslations('renewal')
   const date = useCalendarDate()

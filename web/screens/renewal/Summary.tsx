@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Whose licence it is, its end date before and after, what it holds and what it costs. */
+/** The customer of a licence, its end date before and after, its seats and options, and the price. */
 export function Summary({ offer, product, way, children }: Props) {
   const t = useTranslations('renewal')
   const format = useFormatter()

@@ -39,7 +39,7 @@ test('the buyer of last time comes back as it was sent', () => {
   expect(buyerOf(typed)).toEqual(buyer)
 })
 
-test('a new buyer is the customer, but for those who order for somebody else', () => {
+test('a new buyer is the customer, unless someone orders for another', () => {
   expect(fieldsOf(offer(null), self)).toMatchObject({
     name: 'De Linde',
     city: 'Gent',

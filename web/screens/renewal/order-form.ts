@@ -59,7 +59,7 @@ export type BuyerFields = Record<keyof typeof buyerFields, string>
 /** The form: the new total of seats, and who is invoiced. */
 export type OrderFields = BuyerFields & { seats: number | null }
 
-/** What the form gives once it is right: the buyer only where the order needs one. */
+/** The values of a valid form: the buyer only if the order needs one. */
 type RightFields = Partial<BuyerFields> & { seats: number }
 
 export type OrderControl = Control<OrderFields, unknown, RightFields>
@@ -79,7 +79,7 @@ export function orderForm(seatsNow: number, needsBuyer: boolean): v.GenericSchem
 type Known = { email: string; isCustomer: boolean }
 
 /**
- * What the form begins with: the buyer of last time, else what is known of the customer.
+ * The first values of the form: the buyer of last time, else the known facts of the customer.
  * @param known `email`: of who orders; `isCustomer`: whether they order for their own licence
  */
 export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): OrderFields {

@@ -12,7 +12,7 @@ export const firstChoice: Choice = { years: 1 }
 /** The query key of all prices of renewals. */
 export const renewalKey = ['renewal'] as const
 
-/** What the renewal of a licence costs. While another choice is asked for, the figures of the last one stay. */
+/** The price of a licence's renewal. While another choice is asked for, the figures of the last one stay. */
 export const renewalQuery = (serialNumber: string, { years, seats }: Choice) =>
   queryOptions({
     ...fetchedAhead,

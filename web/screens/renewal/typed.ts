@@ -1,11 +1,11 @@
 import type { OrderFields } from './order-form.ts'
 
-/** What people have typed, by account and licence, while the document is open: a session that ends takes the page away. */
+/** Typed texts, by account and licence, while the document is open: a session that ends takes the page away. */
 const typed = new Map<string, OrderFields>()
 
 const keyOf = (accountId: number, serialNumber: string) => `${accountId} ${serialNumber}`
 
-/** What this person typed before on the renewal of this licence. */
+/** The texts that this person typed before on the renewal of this licence. */
 export const typedBefore = (accountId: number, serialNumber: string) =>
   typed.get(keyOf(accountId, serialNumber))
 

@@ -10,3 +10,12 @@ export const loadRemindersScreen = withTexts(() => import('../../screens/reminde
 
 /** The page of an invoice, with its texts. */
 export const loadInvoiceScreen = withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx'))
+
+/** The renewal of a licence, with its texts. */
+export const loadRenewalScreen = withTexts(() => import('../../screens/renewal/RenewalScreen.tsx'))
+
+/** The door of a class, opened by its admin, with its texts. */
+export const loadClassDoorScreen = withTexts(() => import('../../screens/class-door/ClassDoorScreen.tsx'))
+
+/** Moving a school up a year, with its texts. */
+export const loadNewYearScreen = withTexts(() => import('../../screens/new-year/NewYearScreen.tsx'))
