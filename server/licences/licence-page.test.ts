@@ -277,6 +277,7 @@ describe('the timeline of a licence', () => {
     await staff.post(linde, { valid_until: '2030-01-31' })
     expect(await texts(staff)).toEqual([
       'Sofie De Smet extended the licence Basisschool De Linde until 31/01/2030.',
+      'E-mail “Licence SPR10001: new end date” to linde.admin@example.org is waiting to be sent.',
       'Hulpmiddelen Peeters gave the licence SPR10001 a new web code.',
       'E-mail “A new web code for SPR10001” to linde.admin@example.org is waiting to be sent.',
       'Call in January.\nAbout 10 seats.',

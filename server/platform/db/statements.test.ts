@@ -145,7 +145,7 @@ const table: Row[] = [
   [10, 'deleteGroup', '', 'linde.admin', 'DELETE /weblockgroup/{Klas 3B}?recursive=true'],
   [10, 'renewWebCode', '', 'linde.admin', 'POST /licences/SPR10001/webcode', {}],
   [9, 'addLicence', '', 'staff', 'PUT /licences', newLicence],
-  [13, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
+  [15, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
   [2, 'readReminders', '', 'linde.admin', 'GET /licences/SPR10001/reminders'],
   [6, 'changeReminders', '', 'linde.admin', 'POST /licences/SPR10001/reminders', { stopped: true }],
   [3, 'readReminder', '', '', openReminder],
