@@ -283,11 +283,14 @@ describe('the timeline of a licence', () => {
       'Call in January.\nAbout 10 seats.',
       'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00”, price of one more seat “nothing” is now “€5.00”, town “Gent” is now “Eeklo” and options.',
     ])
-    const page = await timeline(dealer, '?page=2&size=2')
-    expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([5, ['mail', 'note']])
+    const page = await timeline(dealer, '?page=2&size=3')
+    expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      6,
+      ['mail', 'note', 'change'],
+    ])
     for (const [kind, total] of [
       ['note', 1],
-      ['mail', 1],
+      ['mail', 2],
       ['change', 3],
     ] as const) {
       const some = await timeline(staff, `?kind=${kind}`)
