@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { addInvoice } from '#test/support/ordering.ts'
@@ -15,6 +16,7 @@ export const things = {
   browsers: Object.fromEntries(signedIn.map((login, index) => [login, appUsers.length + index + 1])),
   operations: Object.fromEntries(renamed.map((login, index) => [login, index + 1])),
   invoices: { SPR10001: '2020-0001', SPR10002: '2020-0002' },
+  reminderCode: 'remind-linde.admin',
 } as {
   payments: Record<(typeof payers)[number], number>
   appSessions: Record<(typeof appUsers)[number], number>
@@ -23,6 +25,8 @@ export const things = {
   operations: Record<(typeof renamed)[number], number>
   /** The number of a licence's open invoice. */
   invoices: Record<'SPR10001' | 'SPR10002', string>
+  /** In the link of a reminder that SPR10001 ends. */
+  reminderCode: string
 }
 
 /** Open invitations: in Klas 3A, in another school, and a dealer. */
@@ -33,8 +37,8 @@ const invited = [
 ] as const
 
 /**
- * Adds what the demo data lacks: people who were invited, failed payments, open invoices, apps that hold a seat, browsers signed in
- * elsewhere, and operations to undo.
+ * Adds what the demo data lacks: people who were invited, failed payments, open invoices, a reminder, apps that hold a seat, browsers
+ * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
@@ -64,6 +68,7 @@ export async function addThings(db: Db): Promise<void> {
       })
       .execute()
   for (const licenceId of [linde, jozef]) await addInvoice(db, licenceId, '2020-01-01')
+  await remind(db, linde, account('linde.admin').id)
   for (const login of appUsers)
     await db
       .insertInto('sessions')
@@ -104,6 +109,14 @@ export async function addThings(db: Db): Promise<void> {
       .values({ operation_id, at: now, target_kind: 'account', target_id: id, before, after })
       .execute()
   }
+}
+
+async function remind(db: Db, licence: number, account: number): Promise<void> {
+  const hash = createHash('sha256').update(things.reminderCode).digest()
+  await sql`
+    INSERT INTO reminders (licence_id, series, step, account_id, at, code_hash)
+    SELECT l.id, root.valid_until, 14, ${account}, now(), ${hash}
+    FROM licences AS l JOIN groups AS root ON root.id = l.root_group_id WHERE l.id = ${licence}`.execute(db)
 }
 
 async function inviteSome(db: Db, now: Date): Promise<void> {

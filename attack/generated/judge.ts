@@ -25,20 +25,21 @@ export function createJudge(document: Json): Judge {
   }
   const isFailure = ajv.compile(closed(components.schemas.Failure) as Json)
   const isReply = new Map<string, ValidateFunction>()
-  const answersFile = new Set<string>()
+  const filesOf = new Map<string, string[]>()
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const { operationId, responses } = operation as { operationId: string; responses: Record<string, Json> }
     const content = responses['200']?.content as Record<string, { schema: Json }>
-    if ('text/csv' in content) answersFile.add(operationId)
-    const json = content['application/json']
+    const { 'application/json': json, ...files } = content
+    if (Object.keys(files).length > 0) filesOf.set(operationId, Object.keys(files))
     if (json) isReply.set(operationId, ajv.compile(closed(json.schema) as Json))
   }
   return (operation, got) => {
     const outward = wrongWithEvery(got)
     if (outward) return outward
-    if (got.status === 200 && operation !== null && answersFile.has(operation)) {
-      if (/^text\/csv; charset=utf-8$/.test(got.headers['content-type'] ?? '')) return null
-      if (!isReply.has(operation)) return 'is no CSV'
+    const files = got.status === 200 && operation !== null && filesOf.get(operation)
+    if (files) {
+      if (files.some((type) => isFile(type, got.headers['content-type']))) return null
+      if (!isReply.has(operation)) return `is no ${files.join(', ')}`
     }
     if (!/^application\/json/.test(got.headers['content-type'] ?? '')) return 'is no JSON'
     const body: unknown = JSON.parse(got.text)
@@ -47,6 +48,10 @@ export function createJudge(document: Json): Judge {
     return isAsPromised(body) ? null : `is not as promised: ${ajv.errorsText(isAsPromised.errors)}`
   }
 }
+
+/** A file of text says its encoding. */
+const isFile = (type: string, got = '') =>
+  got === (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
 
 /** Faults that no response may have, of the API or of anything else. */
 export function wrongWithEvery({ status, headers, text, ms }: RawResponse): string | null {

@@ -3,6 +3,7 @@ import { Authenticator } from '#test/support/authenticator.ts'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { addPasskey, answerAlone, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
 import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
@@ -11,6 +12,7 @@ import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
 import { classOf, type PersonName } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
+import { things } from '../things.ts'
 import { codeInMail } from './code-in-mail.ts'
 
 type Name = keyof typeof api
@@ -155,6 +157,13 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
       newpassword: password,
       captcha: await solveCaptcha(browser, 'change-password'),
     },
+  })),
+  // Those in the matrix pay online.
+  placeOrder: { as: 'staff', make: async () => ({ body: orderOf('SPR10005') }) },
+  readReminder: asVisitor(async () => ({ params: { code: things.reminderCode } })),
+  answerReminder: asVisitor(async () => ({
+    params: { code: things.reminderCode },
+    body: { stopped: true },
   })),
   register: asVisitor(async () => ({ body: { admin: newAdmin('made.by.attack.1'), ...proof } })),
   registerOnPage: asVisitor(async () => ({ params: proof, body: { admin: newAdmin('made.by.attack.2') } })),

@@ -6,6 +6,7 @@ import { importBodyLimit } from '#contract/import.ts'
 import type { Client } from '#test/support/client.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
+import { things } from '../things.ts'
 import { createWire } from '../wire.ts'
 import { type Answer, addressOf, faultIn, sendAny } from './answers.ts'
 import { compared, isWithin, keepOn, startOrdinaryPerson, type Waits } from './ordinary.ts'
@@ -36,6 +37,10 @@ const nuisances: Record<string, (target: Target) => Promise<Nuisance>> = {
     askOn(target, await browsersOf(target, 'linde.admin', 3), 4, [
       `/find?q=${hardText}`,
       `/weblockgroup/{own}/members?q=${hardText}`,
+    ]),
+  'PDFs of an invoice for one admin': async (target) =>
+    askOn(target, await browsersOf(target, 'linde.admin', 8), 8, [
+      `/invoices/${things.invoices.SPR10001}.pdf`,
     ]),
   'refused calls by one pupil': async (target) =>
     askOn(target, await browsersOf(target, 'lena', 8), 8, ['/find?q=peeters'], 403),

@@ -1,5 +1,6 @@
 import { translate } from '#i18n/catalogues.ts'
 import type { Services } from '../services.ts'
+import { evenDraws } from './even-draws.ts'
 import type { PaperDocument } from './paper.ts'
 import { readPaper } from './paper-rows.ts'
 
@@ -7,10 +8,13 @@ import { readPaper } from './paper-rows.ts'
 export const fileNameOf = ({ language, number }: PaperDocument): string =>
   `${translate(language, 'paper.invoice')} ${number}`
 
+/** Of this process. */
+const drawn = evenDraws()
+
 /** A paper as a tagged PDF: the same bytes each time. The first one loads what draws it, and the fonts. */
 export async function pdfOf(paper: PaperDocument): Promise<Buffer> {
   const { drawInvoice } = await import('./pdf/invoice-pdf.ts')
-  return drawInvoice(paper)
+  return drawn(() => drawInvoice(paper))
 }
 
 /** The PDF of an invoice as its mail carries it. @throws if there is no such invoice */

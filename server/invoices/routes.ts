@@ -19,15 +19,20 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
     return {
       name: `${fileNameOf(paper)}.pdf`,
       type: 'application/pdf',
-      pieces: inOnePiece(pdfOf(paper)),
+      pieces: inOnePiece(() => pdfOf(paper)),
     }
   })
   serve(contract.invoiceAsXml, async ({ person, params }) => {
     const paper = await loadPaper(services, person, params.number)
-    return { name: `${paper.number}.xml`, type: 'application/xml', pieces: inOnePiece(invoiceAsUbl(paper)) }
+    return {
+      name: `${paper.number}.xml`,
+      type: 'application/xml',
+      pieces: inOnePiece(() => invoiceAsUbl(paper)),
+    }
   })
 }
 
-async function* inOnePiece(file: string | Promise<Uint8Array>) {
-  yield await file
+/** Made when the piece has its turn. */
+async function* inOnePiece(make: () => string | Promise<Uint8Array>) {
+  yield await make()
 }

@@ -121,6 +121,13 @@ export async function invoicePayment(
   await insertReceipt(trx, { ...receipt, source: 'online' }, at)
 }
 
+/** The address that the invoice of an order goes to; empty: it has none, or there is no invoice. */
+export const invoicedTo = (
+  { config: { sales } }: Pick<Services, 'config'>,
+  order: rows.Order,
+  payer: Pick<PaidOnline, 'starterEmail'>,
+): string => (sales ? (order.buyer?.email ?? payer.starterEmail ?? '') : '')
+
 const buyerOf = (
   { name, town }: { name: string; town: string },
   { starterEmail }: Pick<PaidOnline, 'starterEmail'>,

@@ -1,7 +1,7 @@
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { cancelOrder, invoicePayment, settleOnline } from '../orders/settle-online.ts'
+import { cancelOrder, invoicedTo, invoicePayment, settleOnline } from '../orders/settle-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
@@ -96,7 +96,10 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     after: { status: 'paid', validUntil },
   })
   if (validUntil === null) await flagForReview({ trx, services, payment }, 'notExtended')
-  await queueReceipt(trx, payment, { at, validUntil })
+  // Its invoice says all that the receipt would.
+  const invoiceTo = order ? invoicedTo(services, order, payment) : ''
+  if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
+    await queueReceipt(trx, payment, { at, validUntil })
   if (order) await invoicePayment(trx, services, { order, payment, at })
 }
 
