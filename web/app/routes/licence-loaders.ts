@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { productQuery } from '../../features/licences/product-query.ts'
 import { licencesQuery } from '../../features/licences/queries.ts'
 import { serialNumberSearch } from '../../features/licences/serial-number-search.ts'
 import { documentsQuery } from '../../screens/documents/queries.ts'
 import type { DocumentsSearch } from '../../screens/documents/search-params.ts'
 import { licencePageQuery } from '../../screens/products/licence/queries.ts'
 import { ownProductsQuery } from '../../screens/products/queries.ts'
-import { firstChoice, renewalQuery } from '../../screens/renewal/queries.ts'
 import type { Visit } from './in-background.ts'
 
 type Page = { page: number; size: number }
@@ -31,13 +29,6 @@ export function loadProducts({ context, deps }: Visit<{ deps: Page & { q?: strin
 /** /products/$sn: the licence. */
 export function loadProduct({ context, params }: Visit<{ params: { sn: string } }>): void {
   void context.queryClient.prefetchQuery(licencePageQuery(params.sn.toUpperCase()))
-}
-
-/** /extend/product/$sn: the product whose licence is renewed, and what that costs. */
-export function loadRenewal({ context, params }: Visit<{ params: { sn: string } }>): void {
-  const { queryClient, session } = context
-  void queryClient.prefetchQuery(productQuery(params.sn))
-  if (session.kind !== 'user') void queryClient.prefetchQuery(renewalQuery(params.sn, firstChoice))
 }
 
 /** /medocuments: the page of the list. */

@@ -5,8 +5,8 @@ import type { Session } from '../../platform/session/session.ts'
 import { loadAccountSearch, loadGroups, loadLicenceGroups } from './group-loaders.ts'
 import { loadHome } from './home-loaders.ts'
 import { inBackground } from './in-background.ts'
-import { loadInvoice } from './invoice-loaders.ts'
-import { loadDocuments, loadLicences, loadProduct, loadProducts, loadRenewal } from './licence-loaders.ts'
+import { loadInvoice, loadRenewal } from './invoice-loaders.ts'
+import { loadDocuments, loadLicences, loadProduct, loadProducts } from './licence-loaders.ts'
 
 // Their files are loaded, too.
 vi.mock('../../screens/home/staff/StaffHome.tsx', () => ({}))

@@ -240,7 +240,7 @@ const renewal = createRoute({
   getParentRoute: () => signedIn,
   path: '/extend/product/$sn',
   staticData: { title: 'renewal' },
-  loader: inBackground(lazyFn(licenceLoaders, 'loadRenewal')),
+  loader: inBackground(lazyFn(invoiceLoaders, 'loadRenewal')),
   component: lazyRouteComponent(
     withTexts(() => import('../../screens/renewal/RenewalScreen.tsx')),
     'RenewalScreen',
