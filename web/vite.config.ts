@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
@@ -219,6 +221,13 @@ const formLibrary = {
   priority: 1,
 }
 
+/** The class in a CSS module, told from others by the module's place alone: what is random in it cannot be compressed. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -232,7 +241,7 @@ export default defineConfig({
     chunkModules,
     precompressed,
   ],
-  css: { modules: { getJSON: rememberClasses } },
+  css: { modules: { getJSON: rememberClasses, generateScopedName: scopedName } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { redated } from './lines.ts'
+import { yearPriceFor } from './offer.ts'
 import * as rows from './order-rows.ts'
 import { countedEnd, termOf } from './terms.ts'
 
@@ -45,19 +46,21 @@ function inTermFrom(order: rows.Order, endsNow: string, at: Date): rows.Order {
   return { ...moved, lines: redated(order.lines, termOf(order), termOf(moved), order.language) }
 }
 
+/** The price of a year rises with the seats: else they would cost nothing from the next renewal on. */
 async function raiseSeats(
   trx: Trx,
-  licence: Pick<rows.Orderable, 'id' | 'seats'>,
+  licence: rows.Orderable,
   seats: number,
   { by, at }: Pick<Cause, 'by' | 'at'>,
 ): Promise<void> {
   if (seats <= licence.seats) return
-  await rows.setSeats(trx, licence.id, seats)
+  const priceCents = yearPriceFor(licence, seats)
+  await rows.setSeats(trx, licence.id, { seats, priceCents })
   await writeAudit(trx, by, at, {
     action: 'licence.edit',
     target: 'licence',
     targetId: licence.id,
-    before: { seats: licence.seats },
-    after: { seats },
+    before: { seats: licence.seats, priceCents: licence.priceCents },
+    after: { seats, priceCents },
   })
 }

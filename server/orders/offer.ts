@@ -65,8 +65,16 @@ export function offerFor(licence: Priced, { years, seats }: Wanted, today: strin
   return { charges, amounts: reckon(cents, taxes), from, validUntil }
 }
 
+/** The price of a year with more seats than a licence has, which it costs from then on. */
+export const yearPriceFor = (licence: Omit<Priced, 'endsNow'>, seats: number): number =>
+  licence.priceCents + costOf(licence, seats - licence.seats, 1)
+
 /** The price of so many years of one seat, over a divisor, in whole cents. */
-function costOf({ seats, priceCents, seatPriceCents }: Priced, count: number, divisor: number): number {
+function costOf(
+  { seats, priceCents, seatPriceCents }: Omit<Priced, 'endsNow'>,
+  count: number,
+  divisor: number,
+): number {
   return seatPriceCents === null
     ? Math.round((count * priceCents) / (seats * divisor))
     : Math.round((count * seatPriceCents) / divisor)

@@ -84,8 +84,11 @@ export function updateOrder(
 export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
   ordersIn(db).where('o.id', '=', id).executeTakeFirst()
 
-export const setSeats = (trx: Trx, licenceId: number, seats: number) =>
-  trx.updateTable('licences').set({ seats }).where('id', '=', licenceId).execute()
+export const setSeats = (
+  trx: Trx,
+  licenceId: number,
+  { seats, priceCents }: { seats: number; priceCents: number },
+) => trx.updateTable('licences').set({ seats, price_cents: priceCents }).where('id', '=', licenceId).execute()
 
 /** The order that a payment pays for. */
 export const findPaidBy = (db: Reader, paymentId: number): Promise<Order | undefined> =>

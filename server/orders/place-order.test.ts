@@ -148,13 +148,15 @@ describe('an order on invoice', () => {
     )
   })
 
-  it('raises the seats to those ordered', async () => {
+  it('raises the seats to those ordered, and the price of a year by theirs', async () => {
     const { body: offered } = await admin.get('/licences/SPR10001/renewal?nr_lics=31')
     const { total_cents } = offered.data
     const { body } = await admin.post('/orders', orderOf('SPR10001', { nr_lics: 31, total_cents }))
     expect(body).toMatchObject({ errormsg: '', data: { total_cents } })
     const { body: now } = await admin.get('/products/SPR10001')
     expect(now.product.nr_lics).toBe(31)
+    // A thirtieth of €149.00 more.
+    expect(now.product.weblock.price_cents).toBe(15_397)
   })
 
   it('orders are listed with their author, the newest first', async () => {

@@ -1,6 +1,7 @@
+import { companyNumberText, vatNumberText } from '#contract/written-numbers.ts'
 import type { PaperDocument } from '../paper.ts'
 import { drawPairs } from './pairs.ts'
-import { companyNumberText, type Saying, vatNumberText } from './saying.ts'
+import type { Saying } from './saying.ts'
 import { colors, page, type Sheet, styles } from './sheet.ts'
 import { lineOf, mm, type Style, type TextLine, widest, wrapped } from './typesetting.ts'
 

@@ -1,9 +1,10 @@
 import encodeQR from 'qr'
+import { accountText } from '#contract/written-numbers.ts'
 import { epcOf } from '../epc.ts'
 import type { PaperDocument } from '../paper.ts'
 import { structuredMessage } from '../payment-reference.ts'
 import { drawPairs } from './pairs.ts'
-import { accountText, type Saying } from './saying.ts'
+import type { Saying } from './saying.ts'
 import { colors, page, type Sheet } from './sheet.ts'
 import { heightOf, lineOf, mm, type Style, type TextLine, widest, wrapped } from './typesetting.ts'
 

@@ -23,7 +23,6 @@ type Props = DialogState & { number: string; serialNumber: string; openCents: nu
 /** Notes that an invoice was paid: all that is open today, unless the person changes it. */
 export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Props) {
   const t = useTranslations('invoices.pay')
-  const tSave = useTranslations('groups.edit')
   const euros = useEuros()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -44,7 +43,7 @@ export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Pr
       {...state}
       form={form}
       title={t('title', { number })}
-      submit={tSave('submit')}
+      submit={t('action')}
       call={(values) => noteReceipt(number, { ...values, amountCents: centsOf(values.amountCents) })}
       fieldNames={Payment.ourNames}
       onError={(error) => {
@@ -60,7 +59,7 @@ export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Pr
       <p>{t('text', { amount: euros(openCents) })}</p>
       <DateField {...date} label={t('date')} isRequired />
       <TextField {...amount} label={t('amount')} inputMode="decimal" autoComplete="off" isRequired />
-      <TextField {...text} label={t('remark')} hint={t('remarkHint')} autoComplete="off" />
+      <TextField {...text} label={t('remark')} hint={t('remarkHint')} autoComplete="off" isRequired={false} />
     </FormDialog>
   )
 }

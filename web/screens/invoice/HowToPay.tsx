@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
+import { accountText } from '#contract/written-numbers.ts'
 import { openCents } from '../../features/invoices/open-amount.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useCopy } from '../../kit/ui/CopyableCode.tsx'
@@ -32,7 +33,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
       <div className={styles.payWords}>
         <h2 id={titleId}>{t('howToPay')}</h2>
         <dl className={styles.how}>
-          <Copyable name={t('account')} value={inFours(seller.iban)} copied={seller.iban} />
+          <Copyable name={t('account')} value={accountText(seller.iban)} copied={seller.iban} />
           {paymentReference !== null && <Copyable name={t('message')} value={paymentReference} />}
           <div>
             <dt>{t('amount')}</dt>
@@ -70,5 +71,3 @@ function Copyable({ name, value, copied = value }: CopyableProps) {
     </div>
   )
 }
-
-const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
+import { companyNumberText, vatNumberText } from '#contract/written-numbers.ts'
 import { Card } from '../../kit/ui/Card.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { HowToPay } from './HowToPay.tsx'
@@ -14,8 +15,8 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
     <Card>
       <div className={styles.paper}>
         <div className={styles.parties}>
-          <Seller seller={invoice.seller} />
-          <Buyer buyer={invoice.buyer} />
+          <Seller {...invoice} />
+          <Buyer {...invoice} />
           <Facts invoice={invoice} />
         </div>
         <LinesTable lines={invoice.lines} language={invoice.language} />
@@ -27,42 +28,53 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Seller({ seller }: Pick<Invoice, 'seller'>) {
+type Parties = Pick<Invoice, 'seller' | 'buyer'>
+
+/** Names the country of both if they are not in the same one, as the paper does. */
+const isAbroad = ({ seller, buyer }: Parties) => buyer.country !== '' && buyer.country !== seller.country
+
+function Seller({ seller, buyer }: Parties) {
   const t = useTranslations('invoices')
   return (
     <section>
       <h2 className={styles.label}>{t('seller')}</h2>
-      <Address {...seller} />
-      <p translate="no">{[seller.vatNumber, seller.register].filter(Boolean).join(' · ')}</p>
+      <Address {...seller} hasCountry={isAbroad({ seller, buyer })} />
+      <p translate="no">{[vatNumberText(seller.vatNumber), seller.register].filter(Boolean).join(' · ')}</p>
       <p translate="no">{[seller.email, seller.phone].filter(Boolean).join(' · ')}</p>
     </section>
   )
 }
 
-function Buyer({ buyer }: Pick<Invoice, 'buyer'>) {
+function Buyer({ seller, buyer }: Parties) {
   const t = useTranslations('paper')
   const { vatNumber, enterpriseNumber } = buyer
   return (
     <section>
       <h2 className={styles.label}>{t('for')}</h2>
-      <Address {...buyer} />
+      <Address {...buyer} hasCountry={isAbroad({ seller, buyer })} />
       {(vatNumber || enterpriseNumber) && (
-        <p translate="no">{vatNumber || t('companyNumber', { number: enterpriseNumber })}</p>
+        <p translate="no">
+          {vatNumber
+            ? vatNumberText(vatNumber)
+            : t('companyNumber', { number: companyNumberText(enterpriseNumber) })}
+        </p>
       )}
     </section>
   )
 }
 
-type AddressProps = { name: string; street: string; postcode: string; city: string; country: string }
+type AddressProps = Pick<Invoice['buyer'], 'name' | 'street' | 'postcode' | 'city' | 'country'> & {
+  hasCountry: boolean
+}
 
-function Address({ name, street, postcode, city, country }: AddressProps) {
-  const place = [country, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(' ')
+function Address({ name, street, postcode, city, country, hasCountry }: AddressProps) {
+  const locale = useLocale()
+  const place = [postcode, city].filter(Boolean).join(' ')
+  const land = hasCountry && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   return (
     <address className={styles.address} translate="no">
       <b>{name}</b>
-      {[street, place].filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      {[street, place, land].map((line) => line && <span key={line}>{line}</span>)}
     </address>
   )
 }

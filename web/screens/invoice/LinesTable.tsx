@@ -50,8 +50,8 @@ export function LinesTable({ lines, language }: Pick<Invoice, 'lines' | 'languag
   )
 }
 
-/** Writes a VAT rate, given in percent. */
+/** Writes a VAT rate, given in percent, as the paper does. */
 export function usePercent(): (rate: number) => string {
   const format = useFormatter()
-  return (rate) => format.number(rate / 100, { style: 'percent', maximumFractionDigits: 2 })
+  return (rate) => `${format.number(rate, { maximumFractionDigits: 2 })}\u00a0%`
 }

@@ -15,7 +15,7 @@ export function Receipts({ invoice }: { invoice: Invoice }) {
   const { receipts } = invoice
   const open = openCents(invoice)
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={receipts.length === 0 ? styles.nothing : undefined}>
       <h2 id={titleId} className={styles.title}>
         {t('receipts')}
       </h2>

@@ -9,7 +9,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
-  const { lines, netCents, vatCents, roundingCents, totalCents, due } = invoice
+  const { lines, netCents, vatCents, roundingCents, totalCents, due, state } = invoice
   // All lines of an invoice have one rate.
   const rate = percent(lines[0]?.vatRate ?? 0)
   return (
@@ -29,7 +29,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       <div className={styles.toPay}>
-        <dt>{t(due === null ? 'total' : 'toPay')}</dt>
+        <dt>{t(due === null || state === 'paid' ? 'total' : 'toPay')}</dt>
         <dd>{euros(totalCents)}</dd>
       </div>
     </dl>

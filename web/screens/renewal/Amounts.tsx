@@ -30,9 +30,7 @@ export function Amounts({ offer }: { offer: RenewalOffer }) {
             <dd>{euros(netCents)}</dd>
           </div>
           <div>
-            <dt>
-              {t('vat', { rate: format.number(rate / 100, { style: 'percent', maximumFractionDigits: 2 }) })}
-            </dt>
+            <dt>{t('vat', { rate: `${format.number(rate, { maximumFractionDigits: 2 })}\u00a0%` })}</dt>
             <dd>{euros(vatCents)}</dd>
           </div>
           {roundingCents !== 0 && (
