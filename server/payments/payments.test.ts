@@ -60,7 +60,7 @@ describe('a payment', () => {
     },
   )
 
-  it('is told to its payer once: by the invoice, or by a receipt if that goes to someone else', async () => {
+  it('the payer of a payment gets one mail: the invoice, or a receipt if the invoice goes to someone else', async () => {
     const { db } = portal.services
     const admin = await portal.signInAs('linde.admin')
     const mailsOfOrderFor = async (email: string) => {

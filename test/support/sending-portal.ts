@@ -23,7 +23,7 @@ const readOutbox = ({ db }: Services) => db.selectFrom('outbox').selectAll().ord
 
 export async function createSendingPortal(): Promise<SendingPortal> {
   const server = await startMailServer()
-  // A payment is told by a receipt: mails here are sent without what makes the PDF of an invoice.
+  // Without invoices, as no maker of PDFs is passed to the sending here: payers get a receipt.
   const portal = await createPayingPortal({ sales: null })
   const mailer = createMailer(server.smtpUrl)
   const services = { ...portal.services, mailer }
