@@ -80,12 +80,12 @@ it.each([
   expect((await check('renews'))[kind]).toContain(said)
 })
 
-it('the checks report a lost payment and its lost receipt', async () => {
+it('the checks report a lost payment and the lost mail of its invoice', async () => {
   await run(`UPDATE payments SET status = 'open'`)
   await run(`DELETE FROM outbox`)
   const { lost } = await check('renews')
   expect(lost.filter((one) => one.startsWith('payment'))).toHaveLength(3)
-  expect(lost.filter((one) => one.startsWith('receipt'))).toHaveLength(3)
+  expect(lost.filter((one) => one.startsWith('invoice'))).toHaveLength(3)
 })
 
 it('the checks report a sign-in with a second step that was lost, or counted twice', async () => {

@@ -44,16 +44,16 @@ export function renew(
         `SELECT g.valid_until FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id WHERE l.number = $1`,
         [number],
       )
-      const receipts = await pool.query(
-        `SELECT dedupe_key FROM outbox WHERE dedupe_key LIKE 'payment-receipt:%'`,
+      const mailed = await pool.query(
+        `SELECT r.payment_id FROM receipts AS r JOIN outbox AS o ON o.dedupe_key = 'invoice:' || r.number`,
       )
       const booked = new Set(rows.filter(({ status }) => status === 'paid').map(({ id }) => id))
-      const receipted = new Set(receipts.rows.map(({ dedupe_key }) => dedupe_key))
+      const invoiced = new Set(mailed.rows.map(({ payment_id }) => payment_id))
       const years = yearsBetween(first ?? '', dates.rows[0]?.valid_until)
       return {
         lost: [
           ...paid.filter((id) => !booked.has(id)).map((id) => `payment ${id}`),
-          ...paid.filter((id) => !receipted.has(`payment-receipt:${id}`)).map((id) => `receipt of ${id}`),
+          ...paid.filter((id) => !invoiced.has(id)).map((id) => `invoice of ${id}`),
           ...(years < paid.length ? [`${paid.length} years paid, ${years} years longer`] : []),
         ],
         doubled: [

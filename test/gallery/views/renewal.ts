@@ -115,9 +115,8 @@ export const renewalViews = [
         const { page, say } = scene
         await page.getByRole('radio', { name: say('renewal.years.count', { count: 2 }) }).check()
         const more = button(scene, say('ui.more', { label: say('renewal.seats') }))
-        const answered = page.waitForResponse(/nr_lics=31/)
         await more.click()
-        await answered
+        await page.getByText(say('orderLines.moreSeats', { seats: 1, years: '2' })).waitFor()
         return undefined
       },
     },
