@@ -62,7 +62,7 @@ const laterSections: Record<string, string[]> = {
   topics: ['topics'],
   import: ['import'],
   newYear: ['newYear'],
-  renewal: ['renewal'],
+  renewal: ['renewal', 'payment'],
   scan: ['scan'],
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
@@ -223,10 +223,10 @@ const formLibrary = {
 
 /** The class in a CSS module, told from others by the module's place alone: what is random in it cannot be compressed. */
 const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256')
+  `_${name}_${createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
-    .digest('hex')
-    .slice(0, 5)}`
+    .digest('base64url')
+    .slice(0, 3)}`
 
 export default defineConfig({
   root: import.meta.dirname,

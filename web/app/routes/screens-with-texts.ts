@@ -19,3 +19,6 @@ export const loadClassDoorScreen = withTexts(() => import('../../screens/class-d
 
 /** Moving a school up a year, with its texts. */
 export const loadNewYearScreen = withTexts(() => import('../../screens/new-year/NewYearScreen.tsx'))
+
+/** The page that the payment page returns to, with its texts. */
+export const loadPaymentScreen = withTexts(() => import('../../screens/payment/PaymentScreen.tsx'))

@@ -263,7 +263,10 @@ const payment = createRoute({
   path: '/successful-payment',
   staticData: { title: 'payment' },
   validateSearch: paymentSearch,
-  component: lazyRouteComponent(() => import('../../screens/payment/PaymentScreen.tsx'), 'PaymentScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./screens-with-texts.ts')).loadPaymentScreen(),
+    'PaymentScreen',
+  ),
 })
 
 /** The pages behind the guard. */

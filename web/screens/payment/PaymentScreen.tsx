@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { PaymentNotice, ToProducts } from './PaymentNotice.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 
+export { loadRenewalMessages as loadMessages } from '../../features/renewal/messages.ts'
+
 /** The page that the payment page returns to. Without a payment in the address it only says thanks. */
 export function PaymentScreen() {
   const t = useTranslations('payment')

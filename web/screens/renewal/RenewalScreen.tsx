@@ -10,7 +10,7 @@ import { firstChoice } from './queries.ts'
 import { RenewalBody } from './RenewalBody.tsx'
 import styles from './RenewalScreen.module.css'
 
-export { loadRenewalMessages as loadMessages } from './messages.ts'
+export { loadRenewalMessages as loadMessages } from '../../features/renewal/messages.ts'
 
 /** The renewal of a licence: what it costs, how it is paid, and what came of it. */
 export function RenewalScreen() {
