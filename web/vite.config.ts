@@ -221,12 +221,19 @@ const formLibrary = {
   priority: 1,
 }
 
-/** The class in a CSS module, told from others by the module's place alone: what is random in it cannot be compressed. */
-const scopedName = (name: string, file: string): string =>
-  `_${name}_${createHash('sha256')
+const placesOfStyles = new Map<string, string>()
+
+/** The class in a CSS module, told from others by the module's place alone: random letters cannot be compressed. @throws if two are alike */
+function scopedName(name: string, file: string): string {
+  const place = createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
     .digest('base64url')
-    .slice(0, 3)}`
+    .slice(0, 3)
+  const other = placesOfStyles.get(place) ?? file
+  if (other !== file) throw new Error(`${file} and ${other} need longer names of classes.`)
+  placesOfStyles.set(place, file)
+  return `_${name}_${place}`
+}
 
 export default defineConfig({
   root: import.meta.dirname,

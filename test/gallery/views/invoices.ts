@@ -83,7 +83,7 @@ const markPaid = (scene: Scene) => press(scene, `${scene.say('invoices.pay.actio
 
 const save = (scene: Scene) =>
   dialog(scene)
-    .getByRole('button', { name: scene.say('groups.edit.submit') })
+    .getByRole('button', { name: scene.say('invoices.pay.action') })
     .click()
 
 const unpaid = (days: number, due: string) => ({
