@@ -2,7 +2,8 @@ import { compactWebCode } from '#contract/fields.ts'
 import type { Hit, Hits } from '#contract/find.ts'
 import { fold } from '#contract/fold.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
-import { type Language, locales } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { writtenEuros } from '#i18n/written.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { pathsOf } from '../groups/tree.ts'
 import { asPattern, hasGrams } from '../platform/db/search.ts'
@@ -66,12 +67,7 @@ const finderOf = ({ kind }: Person): Finder => (kind === 'staff' || kind === 'de
 
 function hitOf(row: HitRow, who: Finder, language: Language): Hit {
   const { kind, id, title, serialNumber, amountCents, validUntil } = row
-  const amount =
-    amountCents === null
-      ? []
-      : new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(
-          amountCents / 100,
-        )
+  const amount = amountCents === null ? [] : writtenEuros(amountCents, language)
   const words = [amount, row.words].flat().filter(Boolean)
   const lockedUntil = row.lockedUntil === null ? null : new Date(row.lockedUntil).toISOString()
   const address = addressOf(row, who)

@@ -1,6 +1,7 @@
 import { type ProductOption, productType } from '#contract/products.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { type Language, locales } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { writtenDate } from '#i18n/written.ts'
 import type { PaperLine } from '../invoices/paper.ts'
 import type { Charge, Offer } from './offer.ts'
 
@@ -51,7 +52,10 @@ export const redated = (
   }))
 
 const periodIn = (language: Language, { from, until }: Term) =>
-  translate(language, 'orderLines.period', { from: dateIn(language, from), until: dateIn(language, until) })
+  translate(language, 'orderLines.period', {
+    from: writtenDate(from, language),
+    until: writtenDate(until, language),
+  })
 
 /** The options that schools ask after, as the texts name them; null: none of them. */
 function extrasOf(options: Subject['options']): 'ocrAndDictionaries' | 'ocr' | 'dictionaries' | null {
@@ -59,12 +63,3 @@ function extrasOf(options: Subject['options']): 'ocrAndDictionaries' | 'ocr' | '
   if (has('ocr')) return has('dictionaries') ? 'ocrAndDictionaries' : 'ocr'
   return has('dictionaries') ? 'dictionaries' : null
 }
-
-/** @param date `YYYY-MM-DD` */
-const dateIn = (language: Language, date: string) =>
-  new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(date))

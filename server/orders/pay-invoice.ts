@@ -1,6 +1,6 @@
 import type { PaidInvoice, Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
-import { locales } from '#i18n/languages.ts'
+import { writtenEuros } from '#i18n/written.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
@@ -36,10 +36,8 @@ export async function payInvoice(
     const { licenceId, totalCents } = invoice
     const openCents = totalCents - invoice.paidCents
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
-    if (amountCents > openCents) {
-      const euros = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' })
-      throw conflict('invoice.tooMuch', { amount: euros.format(openCents / 100) })
-    }
+    if (amountCents > openCents)
+      throw conflict('invoice.tooMuch', { amount: writtenEuros(openCents, language) })
     const receipt = { licenceId, number, date, amountCents, text, source: 'hand', paymentId: null } as const
     await insertReceipt(trx, { ...receipt, notedBy: person.id }, at)
     await writeAudit(trx, person, at, {

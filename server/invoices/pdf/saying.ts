@@ -1,18 +1,12 @@
 import { translate } from '#i18n/catalogues.ts'
 import { type Language, locales } from '#i18n/languages.ts'
+import { writtenDate, writtenEuros } from '#i18n/written.ts'
 
 /** How a paper says things in its language. */
 export type Saying = ReturnType<typeof sayingIn>
 
 export function sayingIn(language: Language) {
   const locale = locales[language]
-  const dates = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   // A price that was reckoned back may have parts of a cent.
   const prices = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -26,8 +20,8 @@ export function sayingIn(language: Language) {
     say: (key: string, values?: Record<string, string | number>) =>
       translate(language, `paper.${key}`, values),
     /** @param date `YYYY-MM-DD` */
-    date: (date: string) => dates.format(new Date(date)),
-    euros: (cents: number) => euros.format(cents / 100),
+    date: (date: string) => writtenDate(date, language),
+    euros: (cents: number) => writtenEuros(cents, language),
     price: (cents: number) => prices.format(cents / 100),
     number: (number: number) => numbers.format(number),
     /** @param rate in percent */

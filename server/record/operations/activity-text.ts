@@ -1,5 +1,6 @@
 import { translate } from '#i18n/catalogues.ts'
 import { type Language, languageNames, locales } from '#i18n/languages.ts'
+import { writtenDate, writtenEuros } from '#i18n/written.ts'
 import { erasedLogin, operator } from '../audit/audit.ts'
 import { type RecordedName, recordedNames } from '../audit/recorded-columns.ts'
 import type { ChangeRow } from './activity-rows.ts'
@@ -72,12 +73,12 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
     to:
       row.toGroup ??
       (typeof after?.validUntil === 'string'
-        ? dateOf(after.validUntil, language)
+        ? writtenDate(after.validUntil, language)
         : t(isMove && held(after) === 0 ? 'topLevel' : 'somethingGone')),
     changes: changesOf(row, language, t),
     reason: String(after?.note ?? ''),
     number: String(after?.number ?? ''),
-    amount: euros(Number(after?.amountCents ?? 0), language),
+    amount: writtenEuros(Number(after?.amountCents ?? 0), language),
   }
   // Staff and dealers have no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
@@ -112,8 +113,8 @@ function changesOf(row: ChangeRow, language: Language, t: T): string {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (field === 'language') return languageNames[value as Language] ?? String(value)
-    if (field.endsWith('Cents')) return euros(Number(value), language)
-    return dates.includes(field) ? dateOf(String(value), language) : String(value)
+    if (field.endsWith('Cents')) return writtenEuros(Number(value), language)
+    return dates.includes(field) ? writtenDate(String(value), language) : String(value)
   }
   const changes = Object.entries(fields).flatMap(([field, { text, isShown }]) => {
     if (after === null || !(field in after)) return []
@@ -126,15 +127,3 @@ function changesOf(row: ChangeRow, language: Language, t: T): string {
   if (changes.length === 0) return t('nothing')
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(changes)
 }
-
-const euros = (cents: number, language: Language) =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100)
-
-/** @param date `YYYY-MM-DD` */
-const dateOf = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(date))

@@ -12,7 +12,7 @@ const InvoicesCard = lazy(async () => {
   return { default: card.InvoicesCard }
 })
 
-/** The invoices of a licence, for those who may renew it. */
+/** The invoices of a licence, for people who may renew it. */
 export function InvoicesPart({ serialNumber }: { serialNumber: string }) {
   return (
     <OptionalPart>
