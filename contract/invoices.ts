@@ -9,7 +9,10 @@ const paperKinds = ['invoice', 'credit_note', 'quote'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
 
-/** `overdue`: open after its day. */
+/**
+ * `overdue`: open after its day. `credited`: all of it. A credit note is `open` as long as money for its invoice is to be paid back, and else
+ * `credited`.
+ */
 const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
 
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -26,7 +29,12 @@ const facts = {
   state: v.picklist(invoiceStates),
   /** Over Peppol; null: it is not sent there. */
   sending: v.nullable(v.picklist(sendingStates)),
+  /** The money that came in, less what went back. */
   paidCents: as('paid_cents', v.number()),
+  /** By its credit notes. */
+  creditedCents: as('credited_cents', v.number()),
+  /** The money that came in for what is credited, and is not paid back yet. A credit note says that of its invoice. */
+  toPayBackCents: as('to_pay_back_cents', v.number()),
   pdf: v.string(),
   xml: v.string(),
 } as const
@@ -49,12 +57,22 @@ export const listInvoices = endpoint({
 /** A line of a paper. `detail`: what it is for, in the language of the paper. */
 const PaperLine = mapped({ ...Line.fields, detail: v.string() })
 
-/** Money that came in for an invoice. `date`: the day on which it was paid. `source`: by hand, or online. */
+/** `hand`: noted by staff. `refund`, `chargeback`: of what was paid online; a positive one was withdrawn. */
+export const receiptSources = ['hand', 'online', 'refund', 'chargeback'] as const
+
+export type ReceiptSource = (typeof receiptSources)[number]
+
+/**
+ * Money that came in for an invoice, or went back (negative). `date`: the day on which it was paid. `takenBack`: the day on which staff took
+ * back their note; it counts no longer.
+ */
 const Receipt = mapped({
+  id: v.number(),
   date: v.string(),
   amountCents: as('amount_cents', v.number()),
-  source: v.picklist(['hand', 'online']),
+  source: v.picklist(receiptSources),
   text: v.string(),
+  takenBack: as('taken_back', v.nullable(v.string())),
 })
 
 /** A buyer as it stands on a paper: of a visitor who paid with the web code, only the name may be known. */
@@ -67,9 +85,20 @@ const PaperBuyer = mapped({
   email: v.string(),
 })
 
+/** The invoice that a credit note is for. `date`: of the invoice. `paidCents`: what had come in for the credited part, to be paid back. */
+const Credits = mapped({
+  number: v.string(),
+  date: v.string(),
+  reason: v.string(),
+  paidCents: as('paid_cents', v.number()),
+})
+
+export type Credits = Ours<typeof Credits>
+
 /**
- * An invoice as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits, `+++…+++`; null: it was
- * paid online. `epc`: the text of the bank's square; null without one.
+ * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
+ * `+++…+++`; null: it was paid online, or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
+ * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first.
  */
 export const Invoice = mapped({
   ...facts,
@@ -81,6 +110,8 @@ export const Invoice = mapped({
   paymentReference: as('payment_reference', v.nullable(v.string())),
   epc: v.nullable(v.string()),
   receipts: v.array(Receipt.wire),
+  credits: v.nullable(Credits.wire),
+  creditNotes: as('credit_notes', v.array(v.string())),
 })
 
 export type Invoice = Ours<typeof Invoice>
@@ -144,4 +175,133 @@ export const payInvoice = endpoint({
   body: Payment.wire,
   reply: v.object({ data: PaidInvoice.wire }),
   errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.tooMuch'],
+})
+
+/** What a licence got by an order, and a credit note can take back. */
+const Extension = mapped({
+  validUntil: as('valid_until', v.string()),
+  endsBefore: as('ends_before', v.string()),
+  seats: as('nr_lics', v.number()),
+  seatsBefore: as('nr_lics_before', v.number()),
+})
+
+export type Extension = Ours<typeof Extension>
+
+/** What of an invoice can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
+export const CreditOffer = mapped({
+  ...namedAs(ListedInvoice, { totalCents: v.number(), creditedCents: v.number(), paidCents: v.number() }),
+  extension: v.nullable(Extension.wire),
+})
+
+export type CreditOffer = Ours<typeof CreditOffer>
+
+export const readCreditOffer = endpoint({
+  ...ofNumber,
+  method: 'GET',
+  path: '/invoices/:number/credit',
+  summary: 'What of an invoice can be credited, and what the licence got by it.',
+  access: ['staff'],
+  reply: v.object({ data: CreditOffer.wire }),
+})
+
+/**
+ * `amountCents`: with VAT; absent: all that is not credited yet. `creditedCents`: as the person saw it; absent: not checked. `takesBack`: whether
+ * the licence gets its old end date and seats back; only with all of the invoice.
+ */
+export const NewCredit = mapped({
+  reason: field.requiredText(200),
+  amountCents: as('amount_cents', v.optional(v.pipe(field.cents, v.minValue(1)))),
+  creditedCents: as('credited_cents', v.optional(field.cents)),
+  takesBack: as('take_back', v.optional(v.boolean(), false)),
+})
+
+export type NewCredit = Ours<typeof NewCredit>
+
+/** `number`: of the credit note; the rest is of its invoice. `validUntil`: the licence's end date, if this has changed it. */
+export const CreditedInvoice = mapped({
+  number: v.string(),
+  state: v.picklist(invoiceStates),
+  ...namedAs(ListedInvoice, { creditedCents: v.number(), toPayBackCents: v.number() }),
+  validUntil: as('valid_until', v.nullable(v.string())),
+})
+
+export type CreditedInvoice = Ours<typeof CreditedInvoice>
+
+export const creditInvoice = endpoint({
+  ...ofNumber,
+  method: 'POST',
+  path: '/invoices/:number/credit',
+  summary:
+    'Issues a credit note for an invoice, whole or in part, and takes the extension of its licence back if asked.',
+  access: ['staff'],
+  body: NewCredit.wire,
+  reply: v.object({ data: CreditedInvoice.wire }),
+  errors: [
+    'invoice.notFound',
+    'invoice.credited',
+    'invoice.tooMuchCredit',
+    'invoice.changed',
+    'invoice.cannotTakeBack',
+  ],
+})
+
+/** `validUntil`: the licence's end date, if it got the old one back. `isKept`: it stays extended, as it was changed since. */
+export const TakenBack = mapped({
+  state: v.picklist(invoiceStates),
+  ...namedAs(ListedInvoice, { paidCents: v.number(), toPayBackCents: v.number() }),
+  validUntil: as('valid_until', v.nullable(v.string())),
+  isKept: as('is_kept', v.boolean()),
+})
+
+export type TakenBack = Ours<typeof TakenBack>
+
+export const takeBackReceipt = endpoint({
+  ...ofNumber,
+  method: 'POST',
+  path: '/invoices/:number/receipts/:id/take_back',
+  summary: 'Takes back what staff noted by hand: that money came in for an invoice, or was paid back.',
+  access: ['staff'],
+  params: v.object({ ...ofNumber.params.entries, id: field.id }),
+  reply: v.object({ data: TakenBack.wire }),
+  errors: ['invoice.notFound', 'invoice.receiptGone'],
+})
+
+/** What is left after money was paid back. */
+export const PaidBack = mapped(namedAs(ListedInvoice, { paidCents: v.number(), toPayBackCents: v.number() }))
+
+export type PaidBack = Ours<typeof PaidBack>
+
+export const notePaidBack = endpoint({
+  ...ofNumber,
+  method: 'POST',
+  path: '/invoices/:number/paid_back',
+  summary: 'Notes money that was paid back for a credited invoice: all that is to be paid back, or a part.',
+  access: ['staff'],
+  body: Payment.wire,
+  reply: v.object({ data: PaidBack.wire }),
+  errors: ['invoice.notFound', 'invoice.tooMuchBack'],
+})
+
+/** An invoice for which money is to be paid back. `since`: the day of its latest credit note. */
+export const OwedInvoice = mapped({
+  number: v.string(),
+  ...namedAs(ListedInvoice, { toPayBackCents: v.number() }),
+  customer: Customer.wire,
+  since: v.string(),
+})
+
+export type OwedInvoice = Ours<typeof OwedInvoice>
+
+export const OwedInvoices = mapped({ invoices: as('data', v.array(OwedInvoice.wire)), total: v.number() })
+
+export type OwedInvoices = Ours<typeof OwedInvoices>
+
+export const listOwed = endpoint({
+  method: 'GET',
+  path: '/invoices/to_pay_back',
+  summary: 'The credited invoices for which money is to be paid back, the oldest first.',
+  access: ['staff'],
+  query: v.object(field.paging),
+  reply: OwedInvoices.wire,
+  errors: [],
 })

@@ -130,17 +130,22 @@ export const readPayment = endpoint({
   errors: ['payment.notFound'],
 })
 
-/** Why staff should look at a payment: it was paid back, or paid when there was nothing left to extend. */
+/** Why staff should look at a payment: it was paid back, wholly or in part, or taken back by the payer's bank, or paid when there was nothing left to extend. */
 export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as const
 
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
-/** A payment that staff should look at. `since`: a calendar date. */
+/**
+ * A payment that staff should look at. `concernCents`: what was paid back or taken back in all, or extended nothing. `invoice`: its
+ * number; null: it has none. `since`: a calendar date.
+ */
 export const ConcerningPayment = mapped({
   id: v.number(),
   serialNumber: as('sn', v.string()),
   amountCents: as('amount_cents', v.number()),
   concern: v.picklist(paymentConcerns),
+  concernCents: as('concern_cents', v.number()),
+  invoice: v.nullable(v.string()),
   since: v.string(),
 })
 

@@ -208,6 +208,11 @@ export const policy: Record<keyof typeof api, Row> = {
   invoiceAsPdf: papers,
   invoiceAsXml: papers,
   payInvoice: onlyStaff(every),
+  readCreditOffer: onlyStaff(every),
+  creditInvoice: onlyStaff(every),
+  takeBackReceipt: onlyStaff(every),
+  notePaidBack: onlyStaff(every),
+  listOwed: onlyStaff(200),
 }
 
 /** Calls that a user who came in by a card, a number or a door may not make, though one who knows the password may. */

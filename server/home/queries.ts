@@ -24,17 +24,17 @@ const concerns = (eb: OfLicence) =>
 
 /** The invoices of a licence that are due by a day and not paid in full, the oldest first. */
 const unpaid = (eb: OfLicence, lastDue: string) => {
-  const openCents = sql<number>`i.total_cents - coalesce(sum(r.amount_cents), 0)`
+  const openCents = sql<number>`i.total_cents
+    - (SELECT coalesce(sum(r.amount_cents), 0)::int FROM receipts AS r WHERE r.number = i.number)
+    - (SELECT coalesce(sum(c.total_cents), 0)::int FROM papers AS c WHERE c.credits = i.number)`
   return eb
     .selectFrom('papers as i')
-    .leftJoin('receipts as r', 'r.number', 'i.number')
     .select(['i.number', 'i.due', openCents.as('openCents')])
     .$narrowType<{ due: string }>()
     .whereRef('i.licence_id', '=', 'l.id')
     .where('i.kind', '=', sql.lit('invoice'))
     .where('i.due', '<=', lastDue)
-    .groupBy('i.number')
-    .having(openCents, '>', sql.lit(0))
+    .where(openCents, '>', sql.lit(0))
     .orderBy('i.due')
     .orderBy('i.number')
 }

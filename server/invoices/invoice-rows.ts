@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
-import type { InvoiceState, PaperKind } from '#contract/invoices.ts'
+import type { InvoiceState, PaperKind, ReceiptSource } from '#contract/invoices.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
+import { balance, stateOn } from './balance.ts'
 import type { PaperDocument } from './paper.ts'
 
 /** Maximum papers shown for a licence. */
 const maxShown = 200
 
-/** A paper `p`, and what came in for it by today. */
-const standing = (today: string) => sql`p.date, p.due, paid.cents AS "paidCents",
-  CASE WHEN paid.cents >= p.total_cents THEN 'paid' WHEN paid.cents > 0 THEN 'partly_paid'
-    WHEN p.due < ${today}::date THEN 'overdue' ELSE 'open' END AS state`
+const ifInvoice = (cents: string) => sql`CASE p.kind WHEN 'invoice' THEN ${sql.ref(cents)} ELSE 0 END`
 
-const paid = sql`LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM receipts AS r WHERE r.number = p.number) AS paid`
+/** A paper `p` as it stands today. */
+const standing = (
+  today: string,
+) => sql`p.date, p.due, ${stateOn(today)} AS state, ${ifInvoice('sums.paid')} AS "paidCents",
+  ${ifInvoice('sums.credited')} AS "creditedCents", cents.back AS "toPayBackCents"`
 
-type Standing = { date: string; due: string | null; paidCents: number; state: InvoiceState }
+type Standing = {
+  date: string
+  due: string | null
+  state: InvoiceState
+  paidCents: number
+  creditedCents: number
+  toPayBackCents: number
+}
 
 type ListedPaper = Standing & {
   number: string
@@ -37,7 +46,7 @@ const ofLicence = byKey(
     const asking = { kind, id, groupId }
     return sql<OfLicence>`
       SELECT ${mayRenew(asking)} AS "isTheirs", (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT p.number, p.kind, ${amounts}, ${standing(today)} FROM papers AS p CROSS JOIN ${paid}
+        SELECT p.number, p.kind, ${amounts}, ${standing(today)} FROM papers AS p CROSS JOIN ${balance}
         WHERE p.licence_id = l.id ORDER BY p.created_at DESC, p.number DESC LIMIT ${sql.lit(maxShown)}
       ) AS listed) AS papers
       FROM licences AS l WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND ${seesLicence(asking)}`
@@ -55,18 +64,30 @@ export async function findPapers(
   return found
 }
 
-type ReceiptRow = { date: string; amountCents: number; source: 'hand' | 'online'; text: string }
+type ReceiptRow = {
+  id: number
+  date: string
+  amountCents: number
+  source: ReceiptSource
+  text: string
+  takenBack: string | null
+}
 
-export type PaperRow = Standing & { document: PaperDocument; receipts: ReceiptRow[] }
+export type PaperRow = Standing & { document: PaperDocument; receipts: ReceiptRow[]; creditNotes: string[] }
 
 const receipts = sql`(SELECT coalesce(json_agg(json_build_object(
-    'date', r.date, 'amountCents', r.amount_cents, 'source', r.source, 'text', r.text) ORDER BY r.date, r.id), '[]')
-  FROM receipts AS r WHERE r.number = p.number) AS receipts`
+    'id', r.id, 'date', r.date, 'amountCents', r.amount_cents, 'source', r.source, 'text', r.text, 'takenBack', back.date)
+    ORDER BY r.date, r.id), '[]')
+  FROM receipts AS r LEFT JOIN receipts AS back ON back.takes_back = r.id
+  WHERE r.number = p.number AND r.takes_back IS NULL) AS receipts`
+
+const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.created_at), '[]')
+  FROM papers AS c WHERE c.credits = p.number) AS "creditNotes"`
 
 const byNumber = byKey(
   (_, number: string, kind: string, id: number, groupId: number | null, today: string) => sql<PaperRow>`
-    SELECT p.document, ${standing(today)}, ${receipts}
-    FROM papers AS p JOIN licences AS l ON l.id = p.licence_id CROSS JOIN ${paid}
+    SELECT p.document, ${standing(today)}, ${receipts}, ${creditNotes}
+    FROM papers AS p JOIN licences AS l ON l.id = p.licence_id CROSS JOIN ${balance}
     WHERE p.number = ${number}::text AND ${mayRenew({ kind, id, groupId })}`,
 )
 

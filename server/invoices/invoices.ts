@@ -42,6 +42,7 @@ export async function readInvoice(services: Reading, person: Person, number: str
     ...withFiles(document.number),
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
+    credits: document.credits ?? null,
   }
 }
 

@@ -1,19 +1,26 @@
+import { sql } from 'kysely'
+import type { ReceiptSource } from '#contract/invoices.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { balance } from './balance.ts'
 
-/** Money that came in for an invoice. `paymentId`: of the payment online; `notedBy` null: no one, as it came online. */
+/**
+ * Money that came in for an invoice, or went back (negative). `paymentId`: of the payment online; `notedBy` null: no one, as it came online.
+ * `takesBack`: the receipt that no longer counts.
+ */
 export type NewReceipt = {
   licenceId: number
   number: string
-  source: 'hand' | 'online'
+  source: ReceiptSource
   paymentId: number | null
   date: string
   amountCents: number
   text: string
   notedBy: number | null
+  takesBack?: number
 }
 
 export async function insertReceipt(trx: Trx, receipt: NewReceipt, at: Date): Promise<void> {
-  const { licenceId, number, source, paymentId, date, amountCents, text, notedBy } = receipt
+  const { licenceId, number, source, paymentId, date, amountCents, text, notedBy, takesBack = null } = receipt
   await trx
     .insertInto('receipts')
     .values({
@@ -26,41 +33,37 @@ export async function insertReceipt(trx: Trx, receipt: NewReceipt, at: Date): Pr
       text,
       noted_by: notedBy,
       at,
+      takes_back: takesBack,
     })
     .execute()
 }
 
-/** Invoices with what has come in for them. */
-const invoicesIn = (db: Db | Trx) =>
-  db
-    .selectFrom('papers as paper')
-    .select(['paper.number', 'paper.licence_id as licenceId', 'paper.order_id as orderId'])
-    .select(['paper.total_cents as totalCents', 'paper.due'])
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('receipts as r')
-            .select((of) => of.fn.sum<number>('r.amount_cents').as('sum'))
-            .whereRef('r.number', '=', 'paper.number'),
-          eb.lit(0),
-        )
-        .as('paidCents'),
-    )
-    .where('paper.kind', '=', 'invoice')
+/** Invoices with their balance. `openCents`: still to be paid; `backCents`: to be paid back. */
+const invoices = sql`SELECT p.number, p.licence_id AS "licenceId", p.order_id AS "orderId", p.total_cents AS "totalCents", p.due,
+    sums.paid AS "paidCents", sums.credited AS "creditedCents", cents.open AS "openCents", cents.back AS "backCents"
+  FROM papers AS p CROSS JOIN ${balance} WHERE p.kind = 'invoice'`
 
-/** An invoice and what has come in for it; undefined: there is none with this number. */
-export const findPayable = (db: Db | Trx, number: string) =>
-  invoicesIn(db).where('paper.number', '=', number).executeTakeFirst()
+export type Payable = {
+  number: string
+  licenceId: number
+  orderId: number
+  totalCents: number
+  due: string | null
+  paidCents: number
+  creditedCents: number
+  openCents: number
+  backCents: number
+}
+
+/** An invoice and its balance; undefined: there is none with this number. */
+export async function findPayable(db: Db | Trx, number: string): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.number = ${number}`.execute(db)
+  return rows[0]
+}
 
 /** The number of a licence's invoice that is not wholly paid, the oldest; null: there is none. */
 export async function findUnpaid(db: Db | Trx, licenceId: number): Promise<string | null> {
-  const found = await db
-    .selectFrom(invoicesIn(db).where('paper.licence_id', '=', licenceId).as('invoice'))
-    .select('invoice.number')
-    .whereRef('invoice.paidCents', '<', 'invoice.totalCents')
-    .orderBy('invoice.number')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.number ?? null
+  const { rows } = await sql<Payable>`${invoices} AND p.licence_id = ${licenceId} AND cents.open > 0
+    ORDER BY p.created_at, p.number LIMIT 1`.execute(db)
+  return rows[0]?.number ?? null
 }

@@ -26,6 +26,8 @@ const orderColumns = {
   orderedBy: 'ordered_by',
   createdAt: 'created_at',
   fulfilledAt: 'fulfilled_at',
+  seatsBefore: 'seats_before',
+  priceBeforeCents: 'price_before_cents',
 } as const satisfies Record<string, keyof OrdersTable>
 
 type Columns = typeof orderColumns
@@ -49,7 +51,11 @@ export function findOrderable(db: Reader, licenceId: number) {
 
 export type Orderable = NonNullable<Awaited<ReturnType<typeof findOrderable>>>
 
-export async function insertOrder(trx: Trx, order: Omit<Order, 'id'>): Promise<Order> {
+/** An order before it is stored, and before it has changed a licence. */
+export type NewOrder = Omit<Order, 'id' | 'seatsBefore' | 'priceBeforeCents'>
+
+export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
+  const order = { ...placed, seatsBefore: null, priceBeforeCents: null }
   const { lines, buyer, ...columns } = written(orderColumns, order)
   const { id } = await trx
     .insertInto('orders')

@@ -33,8 +33,7 @@ export async function payInvoice(
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
     if (date > dateInBrussels(at))
       throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
-    const { licenceId, totalCents } = invoice
-    const openCents = totalCents - invoice.paidCents
+    const { licenceId, openCents } = invoice
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
     if (amountCents > openCents)
       throw conflict('invoice.tooMuch', { amount: writtenEuros(openCents, language) })

@@ -57,10 +57,12 @@ async function refresh(services: Services, { id, providerId }: queries.PaymentRo
 export async function listConcerningPayments({ db }: Services, page: Page): Promise<ConcerningPayments> {
   const { payments: rows, total } = await queries.listConcerning(db, page)
   const payments = rows.flatMap((row) => {
-    const { concern, concernAt } = row
+    const { concern, concernAt, amountCents, refundedCents, chargedBackCents } = row
     if (!concern || !concernAt) return []
+    const cents = { refunded: refundedCents, chargedBack: chargedBackCents, notExtended: amountCents }
     return {
       ...row,
+      concernCents: cents[concern],
       serialNumber: serialNumberOf(row) ?? '',
       concern,
       since: dateInBrussels(new Date(concernAt)),

@@ -162,6 +162,15 @@ const concerning = (db: Db) =>
 const concerningList = byKey((db, limit: number, offset: number) => {
   const page = concerning(db)
     .select(['p.id', 'p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
+    .select(['p.refunded_cents as refundedCents', 'p.charged_back_cents as chargedBackCents'])
+    .select((eb) =>
+      eb
+        .selectFrom('papers as paper')
+        .select('paper.number')
+        .whereRef('paper.order_id', '=', 'p.order_id')
+        .where('paper.kind', '=', 'invoice')
+        .as('invoice'),
+    )
     .select(['l.prefix', 'l.number'])
     .orderBy('p.concern_at')
     .orderBy('p.id')

@@ -23,41 +23,59 @@ function isIban(iban: string): boolean {
 
 const { fields } = Seller
 
-/** How the vendor sells, from the key `sales` of a brand's file. */
-export const salesFile = v.object({
-  seller: v.object({
-    name: fields.name,
-    street: fields.street,
-    postcode: fields.postcode,
-    city: fields.city,
-    country: fields.country,
-    enterpriseNumber: v.pipe(enterpriseNumber, v.nonEmpty()),
-    vatNumber: v.pipe(vatNumber, v.nonEmpty()),
-    register: v.optional(v.string(), ''),
-    email: v.pipe(v.string(), v.email()),
-    phone: v.optional(v.string(), ''),
-    iban: v.pipe(
-      v.string(),
-      v.transform((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
-      v.check(isIban, 'must be an account number (IBAN) with right check digits'),
-    ),
-    bic: v.optional(v.pipe(v.string(), v.regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/)), ''),
-  }),
-  /** The ways to order that are on offer. */
-  ways: v.array(v.picklist(['online', 'invoice'])),
-  dueDays: days,
-  /** How long after the due day a licence that is extended once paid runs on. */
-  graceDays: days,
-  extendedOn: v.picklist(extensionMoments),
-  /** By type of product. */
-  vatRates: v.object({ spr: rate, me: rate }),
-  /** Before the year in a number, and the first number of a year; `firstNumber` counts for the first year only. */
-  invoiceSeries: v.object({
-    prefix: v.pipe(v.string(), v.regex(/^[A-Z]{0,10}$/)),
-    firstYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)),
-    firstNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
-  }),
+/** `prefix`: before the year in a number. `firstNumber`: of `firstYear`; each other year begins with 1. */
+const series = v.object({
+  prefix: v.pipe(v.string(), v.regex(/^[A-Z]{0,10}$/)),
+  firstYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)),
+  firstNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
 })
+
+const creditNoteSeries = { prefix: 'C', firstYear: 2026, firstNumber: 1 }
+
+/** How the vendor sells, from the key `sales` of a brand's file. */
+export const salesFile = v.pipe(
+  v.object({
+    seller: v.object({
+      name: fields.name,
+      street: fields.street,
+      postcode: fields.postcode,
+      city: fields.city,
+      country: fields.country,
+      enterpriseNumber: v.pipe(enterpriseNumber, v.nonEmpty()),
+      vatNumber: v.pipe(vatNumber, v.nonEmpty()),
+      register: v.optional(v.string(), ''),
+      email: v.pipe(v.string(), v.email()),
+      phone: v.optional(v.string(), ''),
+      iban: v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
+        v.check(isIban, 'must be an account number (IBAN) with right check digits'),
+      ),
+      bic: v.optional(v.pipe(v.string(), v.regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/)), ''),
+    }),
+    /** The ways to order that are on offer. */
+    ways: v.array(v.picklist(['online', 'invoice'])),
+    dueDays: days,
+    /** How long after the due day a licence that is extended once paid runs on. */
+    graceDays: days,
+    extendedOn: v.picklist(extensionMoments),
+    /** By type of product. */
+    vatRates: v.object({ spr: rate, me: rate }),
+    invoiceSeries: series,
+    creditNoteSeries: v.optional(series, creditNoteSeries),
+  }),
+  v.forward(
+    v.partialCheck(
+      [
+        ['invoiceSeries', 'prefix'],
+        ['creditNoteSeries', 'prefix'],
+      ],
+      ({ invoiceSeries, creditNoteSeries }) => invoiceSeries.prefix !== creditNoteSeries.prefix,
+      'must differ from that of invoices',
+    ),
+    ['creditNoteSeries', 'prefix'],
+  ),
+)
 
 export type Sales = v.InferOutput<typeof salesFile>
 
@@ -83,4 +101,5 @@ export const fictionalSales: Sales = {
   extendedOn: 'order',
   vatRates: { spr: 21, me: 21 },
   invoiceSeries: { prefix: '', firstYear: 2026, firstNumber: 1 },
+  creditNoteSeries,
 }

@@ -34,6 +34,7 @@ import * as secondStep from './migrations/032-second-step.ts'
 import * as invitations from './migrations/033-invitations.ts'
 import * as reminders from './migrations/034-reminders.ts'
 import * as orders from './migrations/035-orders.ts'
+import * as creditNotes from './migrations/036-credit-notes.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '033-invitations': invitations,
   '034-reminders': reminders,
   '035-orders': orders,
+  '036-credit-notes': creditNotes,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

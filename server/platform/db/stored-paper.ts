@@ -1,5 +1,5 @@
 import type { Buyer, Seller } from '#contract/buyers.ts'
-import type { PaperKind } from '#contract/invoices.ts'
+import type { Credits, PaperKind } from '#contract/invoices.ts'
 import type { Customer, Line } from '#contract/orders.ts'
 import type { Language } from '#i18n/languages.ts'
 
@@ -11,7 +11,8 @@ export type PaperBuyer = Omit<Buyer, 'country'> & { country: string }
 
 /**
  * A paper as it was issued. Dates are calendar dates, amounts cents; `roundingCents`: what keeps a price with VAT as it was
- * said (BT-114). `periodFrom`, `periodUntil`: what is paid for. `due`, `paymentReference` (twelve digits) null: it was paid online, on `date`.
+ * said (BT-114). `periodFrom`, `periodUntil`: what is paid for. `due`, `paymentReference` (twelve digits) null: it was paid online, on `date`, or is a
+ * credit note, whose amounts are positive. `credits`: the invoice that it is for; absent: it is none.
  */
 export type PaperDocument = {
   number: string
@@ -31,4 +32,5 @@ export type PaperDocument = {
   periodFrom: string
   periodUntil: string
   paymentReference: string | null
+  credits?: Credits
 }

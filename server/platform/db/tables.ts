@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import type { Buyer } from '#contract/buyers.ts'
-import type { PaperKind } from '#contract/invoices.ts'
+import type { PaperKind, ReceiptSource } from '#contract/invoices.ts'
 import type { OrderKind, OrderState } from '#contract/orders.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -234,6 +234,8 @@ export type PaymentsTable = {
   concern_at: Date | null
   dismissed_at: Date | null
   order_id: Generated<number | null>
+  refunded_cents: Generated<number>
+  charged_back_cents: Generated<number>
 }
 
 /** The one who was invoiced last for a licence: by its customer or staff, or by its dealer. */
@@ -241,7 +243,7 @@ type BuyersTable = { licence_id: number; is_dealer: boolean; buyer: JSONColumnTy
 
 /**
  * An order for a licence. `seats`: the new total. `ends_now`, `valid_until`: its end date before and after. `state` `open`: not paid
- * online yet, or on invoice and extended once paid. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
+ * online yet, or on invoice and extended once paid. `seats_before`, `price_before_cents`: of the licence; null: the order left them alone. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
  */
 export type OrdersTable = {
   id: Generated<number>
@@ -262,16 +264,19 @@ export type OrdersTable = {
   ordered_by: number | null
   created_at: Date
   fulfilled_at: Date | null
+  seats_before: number | null
+  price_before_cents: number | null
 }
 
 type PaperSeriesTable = { series: string; year: number; last: number }
 
-/** An invoice and its kind. A row never changes and stays: the database refuses both. */
+/** An invoice or its kind. `credits`: the invoice of a credit note. A row never changes and stays: the database refuses both. */
 type PapersTable = {
   number: string
   kind: PaperKind
   licence_id: number
   order_id: number
+  credits: Generated<string | null>
   date: string
   due: string | null
   total_cents: number
@@ -279,18 +284,19 @@ type PapersTable = {
   created_at: Date
 }
 
-/** Money that came in for a paper. `date`: the day on which it was paid. */
+/** Money that came in for an invoice, or went back (negative). `date`: the day on which it was paid. `takes_back`: the receipt that no longer counts. */
 type ReceiptsTable = {
   id: Generated<number>
   licence_id: number
   number: string
-  source: 'hand' | 'online'
+  source: ReceiptSource
   payment_id: number | null
   date: string
   amount_cents: number
   text: string
   noted_by: number | null
   at: Date
+  takes_back: Generated<number | null>
 }
 
 /** A note of staff or the dealer about a licence. `author_id` null: the account is gone. */

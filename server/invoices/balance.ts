@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+
+/** The invoice that a paper `p` is about: itself, or the one that it credits. */
+const invoiceOf = sql`coalesce(p.credits, p.number)`
+
+/**
+ * To be joined to a paper `p`: the total of its invoice, what came in for it less what went back, and what is credited of it. `cents.open` is
+ * still to be paid (negative: too much came in), `cents.back` is to be paid back. In cents.
+ */
+export const balance = sql`LATERAL (
+    SELECT i.total_cents AS total,
+      (SELECT coalesce(sum(r.amount_cents), 0)::int FROM receipts AS r WHERE r.number = i.number) AS paid,
+      (SELECT coalesce(sum(c.total_cents), 0)::int FROM papers AS c WHERE c.credits = i.number) AS credited
+    FROM papers AS i WHERE i.number = ${invoiceOf}
+  ) AS sums CROSS JOIN LATERAL (
+    SELECT sums.total - sums.credited - sums.paid AS open, greatest(0, sums.paid - (sums.total - sums.credited)) AS back
+  ) AS cents`
+
+/** The state of a paper `p` with its balance. @param today `YYYY-MM-DD` */
+export const stateOn = (today: string) => sql`CASE
+    WHEN p.kind = 'credit_note' THEN CASE WHEN cents.back > 0 THEN 'open' ELSE 'credited' END
+    WHEN sums.credited >= sums.total THEN 'credited'
+    WHEN cents.open <= 0 THEN 'paid' WHEN sums.paid > 0 THEN 'partly_paid'
+    WHEN p.due < ${today}::date THEN 'overdue' ELSE 'open' END`
