@@ -1,5 +1,27 @@
 import type { Trx } from '../platform/db/database.ts'
-import type { PaperDocument } from './paper.ts'
+import { queueMail } from '../record/mail/outbox.ts'
+import type { CreditNote } from './paper.ts'
 
-/** Queues the mail that takes a credit note to the buyer of its invoice; none without an address. */
-export async function mailCreditNote(_trx: Trx, _at: Date, _paper: PaperDocument): Promise<void> {}
+/** Queues the mail that takes a credit note to its buyer, as `mailInvoice` does for an invoice. */
+export async function mailCreditNote(trx: Trx, at: Date, paper: CreditNote): Promise<void> {
+  const { number, date, totalCents, buyer, customer, language, credits } = paper
+  if (!buyer.email) return
+  await queueMail(trx, at, {
+    kind: 'creditNote',
+    to: { name: buyer.name, address: buyer.email },
+    language,
+    dedupeKey: `creditNote:${number}`,
+    content: {
+      serialNumber: customer.serialNumber,
+      customer: customer.name,
+      number,
+      date,
+      totalCents,
+      reference: buyer.reference,
+      invoice: credits.number,
+      invoiceDate: credits.date,
+      reason: credits.reason,
+      paidCents: credits.paidCents,
+    },
+  })
+}
