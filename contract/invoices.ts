@@ -98,7 +98,8 @@ export type Credits = Ours<typeof Credits>
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
  * `+++…+++`; null: it was paid online, or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
- * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first.
+ * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: all that is open of it, by
+ * `payInvoiceOnline`.
  */
 export const Invoice = mapped({
   ...facts,
@@ -112,11 +113,13 @@ export const Invoice = mapped({
   receipts: v.array(Receipt.wire),
   credits: v.nullable(Credits.wire),
   creditNotes: as('credit_notes', v.array(v.string())),
+  isPayableOnline: as('payable_online', v.boolean()),
 })
 
 export type Invoice = Ours<typeof Invoice>
 
-const ofNumber = {
+/** A call about one invoice. */
+export const ofNumber = {
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ number: v.pipe(v.string(), v.regex(/^[A-Za-z]{0,10}-?\d{4}-\d{1,9}$/)) }),
   errors: ['invoice.notFound'],

@@ -10,7 +10,7 @@ import { conflict, notFound, Refusal } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
-import { fulfil } from './fulfil.ts'
+import { type Cause, fulfil } from './fulfil.ts'
 import * as rows from './order-rows.ts'
 
 type Money = Ours<typeof Payment>
@@ -33,7 +33,7 @@ export async function payInvoice(
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
     if (date > dateInBrussels(at))
       throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
-    const { licenceId, openCents } = invoice
+    const { licenceId, orderId, openCents } = invoice
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
     if (amountCents > openCents)
       throw conflict('invoice.tooMuch', { amount: writtenEuros(openCents, language) })
@@ -49,17 +49,22 @@ export async function payInvoice(
     return {
       state: isPaid ? 'paid' : 'partly_paid',
       paidCents: invoice.paidCents + amountCents,
-      extendedUntil: isPaid ? await fulfilPaid(trx, services, invoice.orderId, { by: person, at }) : null,
+      extendedUntil: isPaid
+        ? await fulfilPaid(trx, services, orderId, { by: person, at, told: { order: orderId } })
+        : null,
     }
   })
 }
 
-/** @returns the licence's new end date; null if the order has extended it before, or a payment online has meanwhile */
-async function fulfilPaid(
+/**
+ * Fulfils an order on invoice that waits for its payment.
+ * @returns the licence's new end date; null if the order has extended it before, or a payment online has meanwhile
+ */
+export async function fulfilPaid(
   trx: Trx,
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   orderId: number,
-  { by, at }: { by: Requester['person']; at: Date },
+  cause: Cause,
 ): Promise<string | null> {
   const order = await rows.findOrder(trx, orderId)
   if (order?.kind !== 'invoice' || order.state !== 'open') return null
@@ -68,6 +73,6 @@ async function fulfilPaid(
     await rows.updateOrder(trx, orderId, { state: 'cancelled' })
     return null
   }
-  const fulfilled = await fulfil(trx, config, order, { by, at, told: { order: orderId } })
+  const fulfilled = await fulfil(trx, config, order, cause)
   return fulfilled?.validUntil ?? null
 }
