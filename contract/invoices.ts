@@ -285,7 +285,7 @@ export const notePaidBack = endpoint({
   errors: ['invoice.notFound', 'invoice.tooMuchBack'],
 })
 
-/** An invoice for which money is to be paid back. `since`: the day of its latest credit note. */
+/** An invoice for which money is to be paid back. `since`: the day of its latest credit note, or of the payment that was too much. */
 export const OwedInvoice = mapped({
   number: v.string(),
   ...namedAs(ListedInvoice, { toPayBackCents: v.number() }),
@@ -302,7 +302,7 @@ export type OwedInvoices = Ours<typeof OwedInvoices>
 export const listOwed = endpoint({
   method: 'GET',
   path: '/invoices/to_pay_back',
-  summary: 'The credited invoices for which money is to be paid back, the oldest first.',
+  summary: 'The invoices for which money is to be paid back, the oldest first.',
   access: ['staff'],
   query: v.object(field.paging),
   reply: OwedInvoices.wire,

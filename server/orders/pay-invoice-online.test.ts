@@ -40,6 +40,7 @@ const settled = (id: number, outcome: 'paid' | 'expired' = 'paid') =>
 const byHand = (amount_cents: number) => staff.post(`/invoices/${number}/paid`, { date: today, amount_cents })
 const invoice = async () => (await staff.get(`/invoices/${number}`)).body.data
 const concerns = async () => (await staff.get('/payments/concerning')).body.data
+const owed = async () => (await staff.get('/invoices/to_pay_back')).body.data
 const validUntil = () => portal.validUntil('SPR10002')
 const orders = () => portal.services.db.selectFrom('orders').select(['kind', 'state']).orderBy('id').execute()
 const receiptMails = async () =>
@@ -106,6 +107,29 @@ describe('an invoice that is paid online', () => {
     expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 2 * total, to_pay_back_cents: total })
     expect(await validUntil()).toBe(extended)
     expect(await receiptMails()).toMatchObject([{ invoice: { number, openCents: -total } }])
+    expect(await owed()).toMatchObject([{ number, to_pay_back_cents: total, since: today }])
+    expect(await concerns()).toEqual([])
+    await staff.post(`/invoices/${number}/paid_back`, { date: today, amount_cents: total })
+    expect(await owed()).toEqual([])
+  })
+
+  it('credited meanwhile, it is to be paid back, and goes before staff as it extended nothing', async () => {
+    const id = await started()
+    await staff.post(`/invoices/${number}/credit`, { reason: 'Ordered twice', take_back: true })
+    await settled(id)
+    expect(await invoice()).toMatchObject({ state: 'credited', paid_cents: total, to_pay_back_cents: total })
+    expect(await validUntil()).toBe('2026-09-25')
+    expect(await owed()).toMatchObject([{ number, to_pay_back_cents: total }])
+    expect(await concerns()).toMatchObject([{ id, concern: 'notExtended' }])
+    expect(await orders()).toEqual([{ kind: 'invoice', state: 'cancelled' }])
+  })
+
+  it('credited in part meanwhile, it extends its licence, and the part is to be paid back', async () => {
+    const id = await started()
+    await staff.post(`/invoices/${number}/credit`, { reason: 'Too dear', amount_cents: 9900 })
+    await settled(id)
+    expect(await invoice()).toMatchObject({ state: 'paid', to_pay_back_cents: 9900 })
+    expect([await validUntil(), await concerns()]).toEqual([extended, []])
   })
 
   it('leaves the order waiting for a part that is open again', async () => {

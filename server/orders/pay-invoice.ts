@@ -5,13 +5,11 @@ import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound, Refusal } from '../platform/errors.ts'
+import { conflict, notFound, refuseInvalid } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
-import { type Cause, fulfil } from './fulfil.ts'
-import * as rows from './order-rows.ts'
+import { fulfilPaid } from './fulfil-paid.ts'
 
 type Money = Ours<typeof Payment>
 
@@ -31,9 +29,8 @@ export async function payInvoice(
     const at = services.clock()
     const invoice = await findPayable(trx, number)
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
-    if (date > dateInBrussels(at))
-      throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
-    const { licenceId, orderId, openCents } = invoice
+    if (date > dateInBrussels(at)) throw refuseInvalid('date')
+    const { licenceId, openCents } = invoice
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
     if (amountCents > openCents)
       throw conflict('invoice.tooMuch', { amount: writtenEuros(openCents, language) })
@@ -49,30 +46,7 @@ export async function payInvoice(
     return {
       state: isPaid ? 'paid' : 'partly_paid',
       paidCents: invoice.paidCents + amountCents,
-      extendedUntil: isPaid
-        ? await fulfilPaid(trx, services, orderId, { by: person, at, told: { order: orderId } })
-        : null,
+      extendedUntil: isPaid ? await fulfilPaid(trx, services, invoice.orderId, { by: person, at }) : null,
     }
   })
-}
-
-/**
- * Fulfils an order on invoice that waits for its payment.
- * @returns the licence's new end date; null if the order has extended it before, or a payment online has meanwhile
- */
-export async function fulfilPaid(
-  trx: Trx,
-  { config }: Pick<Services, 'config'>,
-  orderId: number,
-  cause: Cause,
-): Promise<string | null> {
-  const order = await rows.findOrder(trx, orderId)
-  if (order?.kind !== 'invoice' || order.state !== 'open') return null
-  const { licenceId, endsNow, createdAt } = order
-  if (await rows.isExtendedBy(trx, { kind: 'online', licenceId, endsNow, since: createdAt })) {
-    await rows.updateOrder(trx, orderId, { state: 'cancelled' })
-    return null
-  }
-  const fulfilled = await fulfil(trx, config, order, cause)
-  return fulfilled?.validUntil ?? null
 }

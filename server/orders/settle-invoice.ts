@@ -3,8 +3,8 @@ import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import type { Cause } from './fulfil.ts'
+import { fulfilPaid } from './fulfil-paid.ts'
 import type { Order } from './order-rows.ts'
-import { fulfilPaid } from './pay-invoice.ts'
 
 /** What an invoice and its licence got by a payment. `openCents`: still to be paid; negative: to be paid back. */
 export type SettledInvoice = { number: string; openCents: number; validUntil: string | null }
