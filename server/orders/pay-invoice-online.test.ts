@@ -52,6 +52,7 @@ describe('an invoice that is paid online', () => {
     expect(await invoice()).toMatchObject({ state: 'partly_paid', payable_online: true })
     const id = await started()
     expect(await portal.paying.read(id)).toMatchObject({ amount: { value: '299.00' } })
+    expect((await admin.get(`/payment/${id}`)).body).toMatchObject({ status: 'open', invoice: { number } })
     expect(await validUntil()).toBe(grace)
     await Promise.all([settled(id), settled(id)])
     expect(await invoice()).toMatchObject({
