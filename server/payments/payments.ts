@@ -1,5 +1,6 @@
-import type { ConcerningPayments, Payment, PaymentConcern } from '#contract/payments.ts'
+import type { ConcerningPayments, Dismissal, Payment } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
+import { filesOf } from '../invoices/invoices.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -23,11 +24,13 @@ export async function readPayment(services: Services, person: Person, id: number
   const found = await ownPayment(services, person, id)
   const isRefreshed = found.status === 'open' && !person.viewedUntil && (await refresh(services, found))
   const payment = isRefreshed ? await ownPayment(services, person, id) : found
+  const { invoiceNumber } = payment
   return {
     status: payment.status,
     validUntil: payment.status === 'paid' ? payment.validUntil : payment.licenceValidUntil,
     serialNumber: serialNumberOf(payment) ?? '',
     amountCents: payment.amountCents,
+    invoice: invoiceNumber === null ? null : { number: invoiceNumber, pdf: filesOf(invoiceNumber).pdf },
   }
 }
 
@@ -57,12 +60,11 @@ async function refresh(services: Services, { id, providerId }: queries.PaymentRo
 export async function listConcerningPayments({ db }: Services, page: Page): Promise<ConcerningPayments> {
   const { payments: rows, total } = await queries.listConcerning(db, page)
   const payments = rows.flatMap((row) => {
-    const { concern, concernAt, amountCents, refundedCents, chargedBackCents } = row
-    if (!concern || !concernAt) return []
-    const cents = { refunded: refundedCents, chargedBack: chargedBackCents, notExtended: amountCents }
+    const { concern, concernAt, concernCents } = row
+    if (!concern || !concernAt || concernCents === null) return []
     return {
       ...row,
-      concernCents: cents[concern],
+      concernCents,
       serialNumber: serialNumberOf(row) ?? '',
       concern,
       since: dateInBrussels(new Date(concernAt)),
@@ -71,20 +73,20 @@ export async function listConcerningPayments({ db }: Services, page: Page): Prom
   return { payments, total }
 }
 
-/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern */
+/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern, or more or less money went back than was seen */
 export async function dismissConcern(
   { db, clock }: Services,
   person: Person,
   id: number,
-  concern: PaymentConcern,
+  seen: Dismissal,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await queries.dismiss(trx, id, concern, clock()))) throw notFound('payment.notFound')
+    if (!(await queries.dismiss(trx, id, seen, clock()))) throw notFound('payment.notFound')
     await writeAudit(trx, person, clock(), {
       action: 'payment.dismiss',
       target: 'payment',
       targetId: id,
-      before: { concern },
+      before: { concern: seen.concern },
     })
   })
 }
