@@ -3,7 +3,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { listInvoices, loadPaper, readInvoice } from './invoices.ts'
 import { fileNameOf, pdfOf } from './paper-file.ts'
-import { invoiceAsUbl } from './ubl.ts'
+import { paperAsUbl } from './ubl.ts'
 
 const { Invoice, ListedInvoice } = contract
 
@@ -27,7 +27,7 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
     return {
       name: `${paper.number}.xml`,
       type: 'application/xml',
-      pieces: inOnePiece(() => invoiceAsUbl(paper)),
+      pieces: inOnePiece(() => paperAsUbl(paper)),
     }
   })
 }

@@ -5,7 +5,7 @@ import { seed } from '#test/proofs/budget.ts'
 import { papers } from '#test/support/random-papers.ts'
 import { type Read, readXml } from '#test/support/xml.ts'
 import type { PaperBuyer, PaperDocument, PaperLine } from './paper.ts'
-import { invoiceAsUbl } from './ubl.ts'
+import { paperAsUbl } from './ubl.ts'
 
 const [sample] = fc.sample(papers, { seed: 1, numRuns: 1 }) as [PaperDocument]
 
@@ -34,7 +34,7 @@ const amounts = { netCents: 20_661, vatCents: 4_339, roundingCents: 0, totalCent
 
 const invoice = (said: Partial<PaperDocument> = {}) =>
   readXml(
-    invoiceAsUbl({
+    paperAsUbl({
       ...sample,
       ...amounts,
       number: '2026-0431',
@@ -186,7 +186,7 @@ function checkRules(said: Read): void {
 it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the amounts of the paper', () => {
   console.log(`PROOF_SEED=${seed} repeats these invoices.`)
   const holds = fc.property(papers, (paper) => {
-    const said = readXml(invoiceAsUbl(paper))
+    const said = readXml(paperAsUbl(paper))
     checkRules(said)
     expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
     expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)

@@ -1,8 +1,8 @@
 import encodeQR from 'qr'
-import type { Credits } from '#contract/invoices.ts'
 import { accountText } from '#contract/written-numbers.ts'
+import { creditSentences } from '../credit-sentences.ts'
 import { epcOf } from '../epc.ts'
-import type { PaperDocument } from '../paper.ts'
+import { isCreditNote, type PaperDocument } from '../paper.ts'
 import { structuredMessage } from '../payment-reference.ts'
 import { drawPairs } from './pairs.ts'
 import type { Saying } from './saying.ts'
@@ -24,20 +24,11 @@ const quietZone = 4
 /** How to pay, with the square for the app of a bank; or that it was paid; or what happens with the money of a credit note. */
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
-  const { credits, paymentReference } = paper
-  if (credits) drawSaid(sheet, creditSaid(paper.totalCents, credits, saying))
+  const { paymentReference } = paper
+  if (isCreditNote(paper)) drawSaid(sheet, creditSentences(paper))
   else if (epc === null || paymentReference === null)
     drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])
   else drawHowToPay(sheet, { ...paper, paymentReference }, epc, saying)
-}
-
-/** What had come in is paid back; the rest is no longer to be paid. */
-function creditSaid(totalCents: number, { number, paidCents }: Credits, { say, euros }: Saying): string[] {
-  const lessCents = totalCents - paidCents
-  return [
-    ...(paidCents > 0 ? [say('payBack', { amount: euros(paidCents) })] : []),
-    ...(lessCents > 0 ? [say('less', { amount: euros(lessCents), invoice: number })] : []),
-  ]
 }
 
 function drawSaid(sheet: Sheet, sentences: readonly string[]) {
