@@ -17,12 +17,12 @@ import styles from './StaffHome.module.css'
 
 type ConcerningPaymentRowProps = { payment: ConcerningPayment; onDone: () => Promise<void> }
 
-/** One payment to look at: its licence, what happened, and the button to remove it from the list. */
+/** One payment to look at: its licence, what happened to how much of it, its invoice, and the button to remove it from the list. */
 export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowProps) {
   const t = useTranslations('home.concerningPayments')
   const date = useCalendarDate()
   const euros = useEuros()
-  const { id, serialNumber, amountCents, concern, since } = payment
+  const { id, serialNumber, amountCents, concern, concernCents, invoice, since } = payment
   const { submit, isPending, error } = useSubmit({
     call: () => call(dismissConcern, { params: { id }, body: { concern } }),
     success: t('done', { serialNumber }),
@@ -37,9 +37,15 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
         <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {serialNumber}
         </TextLink>
-        <p>{t(`concern.${concern}`)}</p>
+        <p>{t(`concern.${concern}`, { back: euros(concernCents), amount: euros(amountCents) })}</p>
         <p className={attention.text}>
-          {t('amountSince', { amount: euros(amountCents), date: date(since) })}
+          {t('since', { date: date(since) })}
+          {invoice !== null && (
+            <>
+              {' · '}
+              <TextLink href={addressOf.invoice(invoice)}>{t('invoice', { number: invoice })}</TextLink>
+            </>
+          )}
         </p>
       </div>
       <Button icon={Check} isPending={isPending} onPress={() => void submit(undefined)}>
