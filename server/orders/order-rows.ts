@@ -68,13 +68,7 @@ export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
 export function updateOrder(
   trx: Trx,
   id: number,
-  {
-    buyer,
-    lines,
-    ...change
-  }: Partial<
-    Pick<Order, 'state' | 'endsNow' | 'validUntil' | 'fulfilledAt' | 'buyer' | 'lines' | 'language'>
-  >,
+  { buyer, lines, ...change }: Partial<Omit<Order, 'id' | 'licenceId' | 'kind'>>,
 ) {
   return trx
     .updateTable('orders')

@@ -3,11 +3,15 @@ import * as contract from '#contract/orders.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { readCreditOffer } from './credit-offer.ts'
 import { listOrders } from './list-orders.ts'
 import type { StartOnline } from './order-online.ts'
+import { notePaidBack } from './paid-back.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { placeOrder } from './place-order.ts'
 import { readRenewal } from './renewal.ts'
+import { takeBackReceipt } from './take-back.ts'
 
 /** @param startOnline starts the payment of an order */
 export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
@@ -43,6 +47,32 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
     return {
       data: invoices.PaidInvoice.toWire(
         await payInvoice(services, { person, language }, params.number, money),
+      ),
+    }
+  })
+
+  serve(invoices.readCreditOffer, async ({ params }) => ({
+    data: invoices.CreditOffer.toWire(await readCreditOffer(services, params.number)),
+  }))
+
+  serve(invoices.creditInvoice, async ({ person, params, body, browser: { language } }) => {
+    const credit = invoices.NewCredit.fromWire(body)
+    return {
+      data: invoices.CreditedInvoice.toWire(
+        await creditInvoice(services, { person, language }, params.number, credit),
+      ),
+    }
+  })
+
+  serve(invoices.takeBackReceipt, async ({ person, params }) => ({
+    data: invoices.TakenBack.toWire(await takeBackReceipt(services, person, params)),
+  }))
+
+  serve(invoices.notePaidBack, async ({ person, params, body, browser: { language } }) => {
+    const money = invoices.Payment.fromWire(body)
+    return {
+      data: invoices.PaidBack.toWire(
+        await notePaidBack(services, { person, language }, params.number, money),
       ),
     }
   })

@@ -144,6 +144,22 @@ export type MailContents = {
     validUntil: string
     oncePaid: string | null
   }
+  /**
+   * To the buyer, too, with its PDF: `invoice` is credited. `paidCents`: of the total, what had come in; it is paid back. The rest is no longer
+   * to be paid.
+   */
+  creditNote: {
+    serialNumber: string
+    customer: string
+    number: string
+    date: string
+    totalCents: number
+    reference: string
+    invoice: string
+    invoiceDate: string
+    reason: string
+    paidCents: number
+  }
   /** To each root admin of a licence. Dates null: none. */
   endDateChanged: {
     name: string

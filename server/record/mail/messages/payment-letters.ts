@@ -67,3 +67,31 @@ function invoiceFacts(content: MailContents['invoice'], writing: WritingContext)
     ...(message === null ? [] : [[say('facts.message'), message] as [string, string]]),
   ]
 }
+
+/** Brings a credit note: for which invoice, why, and what happens with the money. */
+export function creditNote(content: MailContents['creditNote'], writing: WritingContext): Letter {
+  const { customer, serialNumber, number, reference, invoice, reason, totalCents, paidCents } = content
+  const { say, date, euros, pageAddress } = writing
+  const lessCents = totalCents - paidCents
+  return {
+    subject: say('creditNote.numbered', { number, customer }),
+    name: '',
+    paragraphs: [
+      say('creditNote.attached', { invoice, customer }),
+      ...(paidCents > 0 ? [say('creditNote.payBack', { amount: euros(paidCents) })] : []),
+      ...(lessCents > 0 ? [say('creditNote.less', { amount: euros(lessCents), invoice })] : []),
+    ],
+    facts: [
+      [say('facts.customer'), customer],
+      [say('facts.serialNumber'), serialNumber],
+      [say('facts.creditNote'), number],
+      [say('facts.date'), date(content.date)],
+      [say('facts.invoice'), say('creditNote.invoice', { number: invoice, date: date(content.invoiceDate) })],
+      ...(reference ? [[say('facts.reference'), reference] as [string, string]] : []),
+      [say('facts.reason'), reason],
+      [say('facts.credited'), euros(totalCents)],
+    ],
+    link: { text: say('creditNote.open'), address: pageAddress(`/invoices/${number}`) },
+    remarks: [say('creditNote.signIn'), say('invoice.why')],
+  }
+}
