@@ -1,4 +1,4 @@
-import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { cancelOrder, invoicedTo, invoicePayment, settleOnline } from '../orders/settle-online.ts'
@@ -8,14 +8,14 @@ import { dayMs } from '../platform/durations.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { flagForReview, type PaymentContext } from './concern.ts'
 import type { ProviderPayment } from './provider.ts'
 import * as queries from './queries.ts'
-
-type PaymentContext = { trx: Trx; services: Services; payment: queries.PaymentRow }
+import { noteReturned } from './returned-money.ts'
 
 /**
  * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction, and gets its
- * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid.
+ * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid; what of it went back is noted.
  * @param remote as fetched from the provider; null if it knows no such payment. One with another amount or payment number
  *   changes nothing.
  * @returns the payment's status afterwards; undefined if there is no such payment
@@ -43,12 +43,11 @@ export async function settle(
     if (payment.status === 'open' && remote.status !== 'open' && remote.status !== 'paid') {
       return closeUnpaid(context, remote.status)
     }
-    const concern = concernOf(remote)
-    // A refund is the expected follow-up to a payment that extended nothing.
-    const isKnown =
-      concern === payment.concern || (concern === 'refunded' && payment.concern === 'notExtended')
-    if (concern && !isKnown) await flagForReview(context, concern)
-    return payment.status === 'paid' || remote.status === 'paid' ? 'paid' : payment.status
+    if (payment.status !== 'paid' && remote.status !== 'paid') return payment.status
+    // As it is booked.
+    const paid = await queries.findPayment(trx, paymentId)
+    if (paid) await noteReturned({ ...context, payment: paid }, remote)
+    return 'paid'
   })
 }
 
@@ -139,29 +138,4 @@ export async function closeUnpaid(
     after: { status },
   })
   return status
-}
-
-/** Staff review full refunds and any chargeback; the portal undoes nothing by itself. */
-function concernOf(remote: ProviderPayment): PaymentConcern | null {
-  if (remote.chargedBackCents > 0) return 'chargedBack'
-  return remote.amountCents !== null && remote.refundedCents >= remote.amountCents ? 'refunded' : null
-}
-
-async function flagForReview(
-  { trx, services, payment }: PaymentContext,
-  concern: PaymentConcern,
-): Promise<void> {
-  const at = services.clock()
-  await queries.updatePayment(trx, payment.id, { concern, concernAt: at, dismissedAt: null })
-  await writeAudit(trx, null, at, {
-    action: 'payment.concern',
-    target: 'payment',
-    targetId: payment.id,
-    before: { concern: payment.concern },
-    after: { concern },
-  })
-  services.log.warn(
-    { alarm: 'payment.concern', payment: payment.id, concern },
-    'Staff should review a payment.',
-  )
 }
