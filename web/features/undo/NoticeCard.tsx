@@ -43,7 +43,11 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       <div className={styles.words} role={isRefusal ? 'alert' : 'status'}>
         <p className={styles.text}>{text}</p>
         {hint && <p className={styles.hint}>{hint}</p>}
-        {link && <TextLink href={link.href}>{link.text}</TextLink>}
+        {link && (
+          <TextLink href={link.href} isStrong>
+            {link.text}
+          </TextLink>
+        )}
         <NamedReasons reasons={conflicts} className={styles.conflicts} />
       </div>
       <div className={styles.actions}>

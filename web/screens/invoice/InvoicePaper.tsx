@@ -100,7 +100,11 @@ function Facts({ invoice: { date: issued, due, buyer, customer, credits } }: { i
     [t('payBy'), due && date(due)],
     [
       tInvoices('forInvoice'),
-      credits && <TextLink href={addressOf.invoice(credits.number)}>{credits.number}</TextLink>,
+      credits && (
+        <TextLink href={addressOf.invoice(credits.number)} isStrong>
+          {credits.number}
+        </TextLink>
+      ),
     ],
     [tInvoices('reason'), credits?.reason],
     [t('reference'), buyer.reference],

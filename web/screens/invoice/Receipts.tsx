@@ -69,7 +69,7 @@ function CreditRow({ numbers, cents }: { numbers: readonly string[]; cents: numb
       <span className={styles.credits}>
         {t('creditedTotal')}
         {numbers.map((number) => (
-          <TextLink key={number} href={addressOf.invoice(number)}>
+          <TextLink key={number} href={addressOf.invoice(number)} isStrong>
             {t('creditNote', { number })}
           </TextLink>
         ))}

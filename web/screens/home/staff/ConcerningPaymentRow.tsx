@@ -1,6 +1,6 @@
 import { Check, CreditCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type ConcerningPayment, dismissConcern } from '#contract/payments.ts'
+import { type ConcerningPayment, Dismissal, dismissConcern } from '#contract/payments.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
@@ -24,7 +24,7 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
   const euros = useEuros()
   const { id, serialNumber, amountCents, concern, concernCents, invoice, since } = payment
   const { submit, isPending, error } = useSubmit({
-    call: () => call(dismissConcern, { params: { id }, body: { concern } }),
+    call: () => call(dismissConcern, { params: { id }, body: Dismissal.toWire({ concern, concernCents }) }),
     success: t('done', { serialNumber }),
     onSuccess: onDone,
     // Another person has already resolved it: remove it from the list too.
@@ -43,7 +43,9 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
           {invoice !== null && (
             <>
               {' · '}
-              <TextLink href={addressOf.invoice(invoice)}>{t('invoice', { number: invoice })}</TextLink>
+              <TextLink href={addressOf.invoice(invoice)} isStrong>
+                {t('invoice', { number: invoice })}
+              </TextLink>
             </>
           )}
         </p>
