@@ -13,6 +13,7 @@ import * as home from './home.ts'
 import * as imports from './import.ts'
 import * as invitations from './invitations.ts'
 import * as inviting from './inviting.ts'
+import { payInvoiceOnline } from './invoice-online.ts'
 import * as invoices from './invoices.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
@@ -165,6 +166,7 @@ export const api = {
   invoiceAsPdf: invoices.invoiceAsPdf,
   invoiceAsXml: invoices.invoiceAsXml,
   payInvoice: invoices.payInvoice,
+  payInvoiceOnline,
   readCreditOffer: invoices.readCreditOffer,
   creditInvoice: invoices.creditInvoice,
   takeBackReceipt: invoices.takeBackReceipt,

@@ -5,7 +5,7 @@ import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
-import { invoiceFile } from './invoices/paper-file.ts'
+import { paperFile } from './invoices/paper-file.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
 import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
@@ -140,7 +140,7 @@ export async function startPortal(
 
 /** `record/mail` knows no papers. */
 const sendMail = (services: Services, signal: AbortSignal) =>
-  sendDueMail(services, signal, (number) => invoiceFile(services, number))
+  sendDueMail(services, signal, (number) => paperFile(services, number))
 
 async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {
   const offMs = await clock.compare()

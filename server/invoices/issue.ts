@@ -1,14 +1,19 @@
+import type { Credits } from '#contract/invoices.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { PaperDocument } from './paper.ts'
 import { insertPaper, takeNumber } from './paper-rows.ts'
 import { paymentReference } from './payment-reference.ts'
 
+/** What a paper is about, beside what it says. */
+type Subject = { licenceId: number; orderId: number }
+
 /** An invoice before it has its number. `due` null: it was paid online. */
-export type NewInvoice = Omit<PaperDocument, 'number' | 'kind' | 'seller' | 'paymentReference'> & {
-  licenceId: number
-  orderId: number
-}
+export type NewInvoice = Omit<PaperDocument, 'number' | 'kind' | 'seller' | 'paymentReference' | 'credits'> &
+  Subject
+
+/** A credit note before it has its number. */
+export type NewCreditNote = Omit<NewInvoice, 'due'> & { credits: Credits }
 
 /**
  * Stores the invoice of an order. The caller holds the lock of the licence, and does nothing else in the transaction but note and mail: all
@@ -20,17 +25,48 @@ export async function issueInvoice(
   { licenceId, orderId, ...said }: NewInvoice,
   at: Date,
 ): Promise<PaperDocument> {
-  const year = Number(said.date.slice(0, 4))
-  const { prefix, firstYear, firstNumber } = sales.invoiceSeries
-  const first = year === firstYear ? firstNumber : 1
-  const count = await takeNumber(trx, { series: `invoice${prefix}`, year, first })
+  const { number, year, count } = await takeNext(trx, 'invoice', sales.invoiceSeries, said.date)
   const document: PaperDocument = {
     ...said,
     kind: 'invoice',
-    number: `${prefix}${year}-${String(count).padStart(4, '0')}`,
+    number,
     seller: sales.seller,
     paymentReference: said.due === null ? null : paymentReference(year, count),
   }
   await insertPaper(trx, { licenceId, orderId, document, at })
   return document
+}
+
+/** Stores a credit note, whose number is of a series of its own. The caller does as for `issueInvoice`. */
+export async function issueCreditNote(
+  trx: Trx,
+  sales: Sales,
+  { licenceId, orderId, ...said }: NewCreditNote,
+  at: Date,
+): Promise<PaperDocument> {
+  const { number } = await takeNext(trx, 'credit_note', sales.creditNoteSeries, said.date)
+  const { seller } = sales
+  const document: PaperDocument = {
+    ...said,
+    kind: 'credit_note',
+    number,
+    seller,
+    due: null,
+    paymentReference: null,
+  }
+  await insertPaper(trx, { licenceId, orderId, document, at })
+  return document
+}
+
+/** @returns the number as papers show it, with the year of the date and the count in it */
+async function takeNext(
+  trx: Trx,
+  kind: PaperDocument['kind'],
+  { prefix, firstYear, firstNumber }: Sales['invoiceSeries'],
+  date: string,
+) {
+  const year = Number(date.slice(0, 4))
+  const first = year === firstYear ? firstNumber : 1
+  const count = await takeNumber(trx, { series: `${kind}${prefix}`, year, first })
+  return { number: `${prefix}${year}-${String(count).padStart(4, '0')}`, year, count }
 }

@@ -17,8 +17,8 @@ export async function pdfOf(paper: PaperDocument): Promise<Buffer> {
   return drawn(() => drawInvoice(paper))
 }
 
-/** The PDF of an invoice as its mail carries it. @throws if there is no such invoice */
-export async function invoiceFile({ db }: Pick<Services, 'db'>, number: string) {
+/** The PDF of a paper as its mail carries it. @throws if there is no such paper */
+export async function paperFile({ db }: Pick<Services, 'db'>, number: string) {
   const paper = await readPaper(db, number)
   return { name: `${fileNameOf(paper)}.pdf`, content: await pdfOf(paper) }
 }

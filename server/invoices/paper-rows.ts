@@ -28,7 +28,7 @@ export async function insertPaper(
     at,
   }: { licenceId: number; orderId: number; document: PaperDocument; at: Date },
 ): Promise<void> {
-  const { number, kind, date, due, totalCents } = document
+  const { number, kind, date, due, totalCents, credits } = document
   await trx
     .insertInto('papers')
     .values({
@@ -36,6 +36,7 @@ export async function insertPaper(
       kind,
       licence_id: licenceId,
       order_id: orderId,
+      credits: credits?.number ?? null,
       date,
       due,
       total_cents: totalCents,
@@ -45,8 +46,8 @@ export async function insertPaper(
     .execute()
 }
 
-/** A paper by its number, without a look at the scope: for jobs only, which ask for no person. @throws if there is none */
-export async function readPaper(db: Db, number: string): Promise<PaperDocument> {
+/** A paper by its number, without a look at the scope: for jobs, and where staff have been asked for. @throws if there is none */
+export async function readPaper(db: Db | Trx, number: string): Promise<PaperDocument> {
   const { document } = await db
     .selectFrom('papers')
     .select('document')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReceiptSource } from '#contract/invoices.ts'
+import type { InvoiceState, ReceiptSource } from '#contract/invoices.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { balance } from './balance.ts'
+import { balance, stateOn } from './balance.ts'
 
 /**
  * Money that came in for an invoice, or went back (negative). `paymentId`: of the payment online; `notedBy` null: no one, as it came online.
@@ -70,9 +70,46 @@ export async function findPaidOnline(trx: Trx, paymentId: number): Promise<Payab
   return rows[0]
 }
 
+/** The invoice of an order and its balance; undefined: it has none. */
+export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.order_id = ${orderId}`.execute(trx)
+  return rows[0]
+}
+
 /** The number of a licence's invoice that is not wholly paid, the oldest; null: there is none. */
 export async function findUnpaid(db: Db | Trx, licenceId: number): Promise<string | null> {
   const { rows } = await sql<Payable>`${invoices} AND p.licence_id = ${licenceId} AND cents.open > 0
     ORDER BY p.created_at, p.number LIMIT 1`.execute(db)
   return rows[0]?.number ?? null
+}
+
+type Standing = { state: InvoiceState; paidCents: number; creditedCents: number; toPayBackCents: number }
+
+/** How an invoice stands today. @throws if there is none with this number */
+export async function readStanding(trx: Trx, number: string, today: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    SELECT ${stateOn(today)} AS state, sums.paid AS "paidCents", sums.credited AS "creditedCents", cents.back AS "toPayBackCents"
+    FROM papers AS p CROSS JOIN ${balance} WHERE p.number = ${number}`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error('There is no such invoice.')
+  return found
+}
+
+/** The amount of a receipt that staff noted by hand and did not take back, in cents; undefined: there is none. */
+export async function findNoted(
+  trx: Trx,
+  { number, id }: { number: string; id: number },
+): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('receipts as r')
+    .select('r.amount_cents as amountCents')
+    .where('r.id', '=', id)
+    .where('r.number', '=', number)
+    .where('r.source', '=', 'hand')
+    .where('r.takes_back', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('receipts as back').whereRef('back.takes_back', '=', 'r.id'))),
+    )
+    .executeTakeFirst()
+  return found?.amountCents
 }

@@ -1,16 +1,21 @@
 import * as contract from '#contract/invoices.ts'
+import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { listInvoices, loadPaper, readInvoice } from './invoices.ts'
+import { listOwed } from './owed-rows.ts'
 import { fileNameOf, pdfOf } from './paper-file.ts'
 import { invoiceAsUbl } from './ubl.ts'
 
-const { Invoice, ListedInvoice } = contract
+const { Invoice, ListedInvoice, OwedInvoices } = contract
 
 export function invoiceRoutes(serve: Serve, services: Services): void {
   serve(contract.listInvoices, async ({ person, params }) => ({
     data: (await listInvoices(services, person, params.sn)).map(ListedInvoice.toWire),
   }))
+  serve(contract.listOwed, async ({ query }) =>
+    OwedInvoices.toWire(await listOwed(services.db, pageOf(query))),
+  )
   serve(contract.readInvoice, async ({ person, params }) => ({
     data: Invoice.toWire(await readInvoice(services, person, params.number)),
   }))

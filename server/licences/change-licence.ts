@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import { loadsOf } from '../groups/seats.ts'
-import type { Trx } from '../platform/db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { licenceColumns } from '../record/audit/recorded-columns.ts'
 import * as queries from './queries.ts'
@@ -38,8 +38,8 @@ export async function saveNews(
 }
 
 /** The fewest seats that a licence can have: what its groups and people have set aside, or one of them may use at once. */
-export async function seatsNeeded(trx: Trx, licenceId: number): Promise<number> {
-  const plan = await readSeatPlan(trx, licenceId)
+export async function seatsNeeded(db: Db | Trx, licenceId: number): Promise<number> {
+  const plan = await readSeatPlan(db, licenceId)
   const whole = plan && loadsOf(plan).find(({ pool }) => pool.id === 0)
   return Math.max(whole?.reserved ?? 0, whole?.largest ?? 0)
 }

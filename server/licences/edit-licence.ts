@@ -4,7 +4,7 @@ import { withLicenceFound } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import { tellSchool } from '../groups/tell-school.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
-import { conflict, Refusal, refuseField } from '../platform/errors.ts'
+import { conflict, refuseField, refuseInvalid } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -101,6 +101,6 @@ async function dealerIdOf<None extends null | undefined>(
 /** @throws Refusal 400 for an option that comes twice, or that the product does not have */
 function checkedOptions(serialNumber: string, options: readonly LicenceOption[]): LicenceOption[] {
   if (twiceIn(options) !== undefined || unknownIn(serialNumber, options).length > 0)
-    throw new Refusal(400, 'request.invalid', { fields: { options: { code: 'field.invalid' } } })
+    throw refuseInvalid('options')
   return storedOptions(serialNumber, options)
 }

@@ -33,10 +33,10 @@ export async function fulfil(
   const fulfilled = { ...inTermFrom(order, endsNow, at), state: 'fulfilled', fulfilledAt: at } as const
   const root = { id: licence.rootGroupId, validUntil: licence.validUntil }
   await setEndDate(trx, { by, at }, root, fulfilled.validUntil, told)
-  await raiseSeats(trx, licence, order.seats, { by, at })
+  const before = await raiseSeats(trx, licence, order.seats, { by, at })
   const { state, validUntil, lines } = fulfilled
-  await rows.updateOrder(trx, order.id, { state, endsNow, validUntil, lines, fulfilledAt: at })
-  return fulfilled
+  await rows.updateOrder(trx, order.id, { state, endsNow, validUntil, lines, fulfilledAt: at, ...before })
+  return { ...fulfilled, ...before }
 }
 
 /** The order with the term that begins after an end date. */
@@ -46,14 +46,17 @@ function inTermFrom(order: rows.Order, endsNow: string, at: Date): rows.Order {
   return { ...moved, lines: redated(order.lines, termOf(order), termOf(moved), order.language) }
 }
 
-/** The price of a year rises with the seats: else they would cost nothing from the next renewal on. */
+/**
+ * The price of a year rises with the seats: else they would cost nothing from the next renewal on.
+ * @returns both as they were, to be put back if the order is taken back; null if they stay
+ */
 async function raiseSeats(
   trx: Trx,
   licence: rows.Orderable,
   seats: number,
   { by, at }: Pick<Cause, 'by' | 'at'>,
-): Promise<void> {
-  if (seats <= licence.seats) return
+): Promise<Pick<rows.Order, 'seatsBefore' | 'priceBeforeCents'>> {
+  if (seats <= licence.seats) return { seatsBefore: null, priceBeforeCents: null }
   const priceCents = yearPriceFor(licence, seats)
   await rows.setSeats(trx, licence.id, { seats, priceCents })
   await writeAudit(trx, by, at, {
@@ -63,4 +66,5 @@ async function raiseSeats(
     before: { seats: licence.seats, priceCents: licence.priceCents },
     after: { seats, priceCents },
   })
+  return { seatsBefore: licence.seats, priceBeforeCents: licence.priceCents }
 }

@@ -2,7 +2,7 @@ import { type ProductOption, productType } from '#contract/products.ts'
 import { translate } from '#i18n/catalogues.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenDate } from '#i18n/written.ts'
-import type { PaperLine } from '../invoices/paper.ts'
+import type { PaperDocument, PaperLine } from '../invoices/paper.ts'
 import type { Charge, Offer } from './offer.ts'
 
 type Term = { from: string; until: string }
@@ -38,6 +38,19 @@ function wordsOf(charge: Charge, { serialNumber, options }: Subject, years: numb
     detail: `${extras ? `${licence}, ${t(extras)}` : licence}\n${periodIn(language, charge)}`,
   }
 }
+
+/** The line of a credit note for a part of an invoice. @param netCents the part, without VAT */
+export const creditLine = (
+  { number, language, vatRate, periodFrom, periodUntil }: PaperDocument,
+  netCents: number,
+): PaperLine => ({
+  text: translate(language, 'orderLines.credit', { number }),
+  detail: periodIn(language, { from: periodFrom, until: periodUntil }),
+  quantity: 1,
+  unitCents: netCents,
+  netCents,
+  vatRate,
+})
 
 /** Lines that were for a term, as they are for another. */
 export const redated = (

@@ -68,13 +68,7 @@ export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
 export function updateOrder(
   trx: Trx,
   id: number,
-  {
-    buyer,
-    lines,
-    ...change
-  }: Partial<
-    Pick<Order, 'state' | 'endsNow' | 'validUntil' | 'fulfilledAt' | 'buyer' | 'lines' | 'language'>
-  >,
+  { buyer, lines, ...change }: Partial<Omit<Order, 'id' | 'licenceId' | 'kind'>>,
 ) {
   return trx
     .updateTable('orders')
@@ -86,6 +80,15 @@ export function updateOrder(
     .where('id', '=', id)
     .execute()
 }
+
+/** Cancels an order online that was not paid. One on invoice stays: it can be paid in other ways. */
+export const cancelUnpaidOnline = (trx: Trx, id: number) =>
+  trx
+    .updateTable('orders')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('kind', '=', 'online')
+    .execute()
 
 export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
   ordersIn(db).where('o.id', '=', id).executeTakeFirst()

@@ -5,13 +5,11 @@ import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound, Refusal } from '../platform/errors.ts'
+import { conflict, notFound, refuseInvalid } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
-import { fulfil } from './fulfil.ts'
-import * as rows from './order-rows.ts'
+import { fulfilPaid } from './fulfil-paid.ts'
 
 type Money = Ours<typeof Payment>
 
@@ -31,8 +29,7 @@ export async function payInvoice(
     const at = services.clock()
     const invoice = await findPayable(trx, number)
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
-    if (date > dateInBrussels(at))
-      throw new Refusal(400, 'request.invalid', { fields: { date: { code: 'field.invalid' } } })
+    if (date > dateInBrussels(at)) throw refuseInvalid('date')
     const { licenceId, openCents } = invoice
     if (openCents <= 0) throw conflict('invoice.alreadyPaid')
     if (amountCents > openCents)
@@ -52,22 +49,4 @@ export async function payInvoice(
       extendedUntil: isPaid ? await fulfilPaid(trx, services, invoice.orderId, { by: person, at }) : null,
     }
   })
-}
-
-/** @returns the licence's new end date; null if the order has extended it before, or a payment online has meanwhile */
-async function fulfilPaid(
-  trx: Trx,
-  { config }: Services,
-  orderId: number,
-  { by, at }: { by: Requester['person']; at: Date },
-): Promise<string | null> {
-  const order = await rows.findOrder(trx, orderId)
-  if (order?.kind !== 'invoice' || order.state !== 'open') return null
-  const { licenceId, endsNow, createdAt } = order
-  if (await rows.isExtendedBy(trx, { kind: 'online', licenceId, endsNow, since: createdAt })) {
-    await rows.updateOrder(trx, orderId, { state: 'cancelled' })
-    return null
-  }
-  const fulfilled = await fulfil(trx, config, order, { by, at, told: { order: orderId } })
-  return fulfilled?.validUntil ?? null
 }

@@ -1,15 +1,22 @@
+import { payInvoiceOnline as payInvoiceOnlineCall } from '#contract/invoice-online.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as contract from '#contract/orders.ts'
+import { StartedPayment } from '#contract/payments.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { readCreditOffer } from './credit-offer.ts'
 import { listOrders } from './list-orders.ts'
 import type { StartOnline } from './order-online.ts'
+import { notePaidBack } from './paid-back.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { payInvoiceOnline } from './pay-invoice-online.ts'
 import { placeOrder } from './place-order.ts'
 import { readRenewal } from './renewal.ts'
+import { takeBackReceipt } from './take-back.ts'
 
-/** @param startOnline starts the payment of an order */
+/** @param startOnline starts the payment of an order or an invoice */
 export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
   serve(contract.readRenewal, async ({ person, params, query, browser: { language } }) => {
     const { years = 1, seats } = contract.RenewalChoice.fromWire(query)
@@ -38,11 +45,47 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
     contract.Orders.toWire(await listOrders(services, person, query.sn, pageOf(query))),
   )
 
+  serve(
+    payInvoiceOnlineCall,
+    async ({ person, params, browser: { language } }) => ({
+      data: StartedPayment.toWire(
+        await payInvoiceOnline(services, { person, language }, params.number, startOnline),
+      ),
+    }),
+    { ownQueues: true },
+  )
+
   serve(invoices.payInvoice, async ({ person, params, body, browser: { language } }) => {
     const money = invoices.Payment.fromWire(body)
     return {
       data: invoices.PaidInvoice.toWire(
         await payInvoice(services, { person, language }, params.number, money),
+      ),
+    }
+  })
+
+  serve(invoices.readCreditOffer, async ({ params }) => ({
+    data: invoices.CreditOffer.toWire(await readCreditOffer(services, params.number)),
+  }))
+
+  serve(invoices.creditInvoice, async ({ person, params, body, browser: { language } }) => {
+    const credit = invoices.NewCredit.fromWire(body)
+    return {
+      data: invoices.CreditedInvoice.toWire(
+        await creditInvoice(services, { person, language }, params.number, credit),
+      ),
+    }
+  })
+
+  serve(invoices.takeBackReceipt, async ({ person, params }) => ({
+    data: invoices.TakenBack.toWire(await takeBackReceipt(services, person, params)),
+  }))
+
+  serve(invoices.notePaidBack, async ({ person, params, body, browser: { language } }) => {
+    const money = invoices.Payment.fromWire(body)
+    return {
+      data: invoices.PaidBack.toWire(
+        await notePaidBack(services, { person, language }, params.number, money),
       ),
     }
   })

@@ -48,6 +48,10 @@ export class Refusal extends Error {
 export const refuseField = (field: string, code: ErrorCode) =>
   new Refusal(400, code, { fields: { [field]: { code } } })
 
+/** A refusal as of a value of the wrong kind, where only more than the request can tell. @param field its name on the wire */
+export const refuseInvalid = (field: string) =>
+  new Refusal(400, 'request.invalid', { fields: { [field]: { code: 'field.invalid' } } })
+
 export const notFound = (code: ErrorCode) => new Refusal(404, code)
 
 export const notAllowed = () => new Refusal(403, 'session.notAllowed')

@@ -144,6 +144,22 @@ export type MailContents = {
     validUntil: string
     oncePaid: string | null
   }
+  /**
+   * To the buyer, too, with its PDF: `invoice` is credited. `paidCents`: of the total, what had come in; it is paid back. The rest is no longer
+   * to be paid.
+   */
+  creditNote: {
+    serialNumber: string
+    customer: string
+    number: string
+    date: string
+    totalCents: number
+    reference: string
+    invoice: string
+    invoiceDate: string
+    reason: string
+    paidCents: number
+  }
   /** To each root admin of a licence. Dates null: none. */
   endDateChanged: {
     name: string
@@ -165,7 +181,14 @@ export type MailContents = {
     payer: string
     untilPaid: string | null
   }
-  paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
+  /** `invoice`: that was paid, and what is open of it then, in cents; negative: too much came in. Absent: the payment had none. */
+  paymentReceipt: {
+    serialNumber: string
+    amountCents: number
+    paidOn: string
+    validUntil: string | null
+    invoice?: { number: string; openCents: number }
+  }
 }
 
 export type MailKind = keyof MailContents

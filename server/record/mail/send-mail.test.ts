@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
+import { mailCreditNote } from '../../invoices/credit-note-mail.ts'
 import { mailInvoice } from '../../invoices/invoice-mail.ts'
 import type { PaperDocument } from '../../invoices/paper.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
@@ -117,16 +118,30 @@ describe('a mail that is due', () => {
     expect(portal.server.received).toEqual([])
     expect(await portal.outbox()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: null }])
     portal.clock.advance(60_000)
-    const invoiceFile = async (number: string) => ({
+    const paperFile = async (number: string) => ({
       name: `${number}.pdf`,
       content: Buffer.from(`%PDF of ${number}`),
     })
-    await sendDueMail(portal.services, undefined, invoiceFile)
+    await sendDueMail(portal.services, undefined, paperFile)
     const mail = onlyMail()
     expect(mail.recipients).toEqual(['accounts@example.org'])
     expect(mail.raw).toContain('Content-Type: application/pdf; name=2026-0431.pdf')
     expect(mail.raw).toContain(Buffer.from('%PDF of 2026-0431').toString('base64'))
     expect(mail.raw).toContain('+++202/6000/43105+++')
+  })
+
+  it('a credit note goes with its PDF, once whatever comes twice', async () => {
+    const credits = { number: samplePaper.number, date: samplePaper.date, reason: 'Wrong', paidCents: 0 }
+    const note = { ...samplePaper, number: 'C2026-0001', due: null, paymentReference: null, credits }
+    await inTransaction(portal.services.db, async (trx) => {
+      for (const _ of ['once', 'twice']) await mailCreditNote(trx, portal.clock.now, note)
+    })
+    await sendDueMail(portal.services, undefined, async (number) => ({
+      name: `${number}.pdf`,
+      content: Buffer.from('%PDF'),
+    }))
+    expect(onlyMail().recipients).toEqual(['accounts@example.org'])
+    expect(onlyMail().raw).toContain('Content-Type: application/pdf; name=C2026-0001.pdf')
   })
 
   it('a mail that is due is sent once by three concurrent processes', async () => {

@@ -34,31 +34,29 @@ const maxFaultLength = 500
 /** The metric's labels. `away`, `setUp`: no mail can be sent at all. */
 type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
 
-/** Makes the PDF of an invoice. @throws if there is no such invoice */
-export type InvoiceFile = (number: string) => Promise<{ name: string; content: Buffer }>
+/** Makes the PDF of an invoice or a credit note. @throws if there is no such paper */
+export type PaperFile = (number: string) => Promise<{ name: string; content: Buffer }>
 
-const noFiles: InvoiceFile = async () => {
-  throw new Error('Nothing here makes the PDF of an invoice.')
+const noFiles: PaperFile = async () => {
+  throw new Error('Nothing here makes the PDF of a paper.')
 }
 
 /**
  * Sends the due mails. Several processes may do this: each claims its mails for two minutes.
  * @param signal ends it early, after the mails under way
- * @param invoiceFile an invoice whose PDF fails is not mailed without it: it is tried again like other mails that fail
+ * @param paperFile a paper whose PDF fails is not mailed without it: it is tried again like other mails that fail
  */
 export async function sendDueMail(
   services: Services,
   signal?: AbortSignal,
-  invoiceFile: InvoiceFile = noFiles,
+  paperFile: PaperFile = noFiles,
 ): Promise<void> {
   const { db, clock, mailer } = services
   if (!mailer) return
   while (!signal?.aborted) {
     const now = clock()
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), batchSize)
-    const results = await Promise.allSettled(
-      due.map((row) => sendOne(services, { mailer, invoiceFile }, row)),
-    )
+    const results = await Promise.allSettled(due.map((row) => sendOne(services, { mailer, paperFile }, row)))
     for (const result of results) if (result.status === 'fulfilled') services.metrics?.mailTried(result.value)
     for (const result of results) if (result.status === 'rejected') throw result.reason
     const has = (outcome: Outcome) =>
@@ -76,12 +74,12 @@ export async function sendDueMail(
 
 async function sendOne(
   services: Services,
-  { mailer, invoiceFile }: { mailer: Mailer; invoiceFile: InvoiceFile },
+  { mailer, paperFile }: { mailer: Mailer; paperFile: PaperFile },
   row: queries.DueMail,
 ): Promise<Outcome> {
   if (hasExpired(row, services.clock())) return drop(services, row)
   try {
-    await mailer.send(await messageOf(services.config, row, invoiceFile))
+    await mailer.send(await messageOf(services.config, row, paperFile))
   } catch (error) {
     return handleFailure(services, row, error)
   }
@@ -103,9 +101,9 @@ async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise
 }
 
 /** Each mail has a fixed Message-ID, so that mailboxes can detect a duplicate after a crash. */
-async function messageOf(config: Config, row: queries.DueMail, invoiceFile: InvoiceFile): Promise<Message> {
+async function messageOf(config: Config, row: queries.DueMail, paperFile: PaperFile): Promise<Message> {
   const mail = { kind: row.kind, content: row.content } as MailContent
-  const attachments = await attachmentsOf(mail, invoiceFile)
+  const attachments = await attachmentsOf(mail, paperFile)
   const key = createHash('sha256').update(row.dedupeKey).digest('hex').slice(0, 16)
   return {
     ...writeMessage(config, row.language, mail),
@@ -116,9 +114,9 @@ async function messageOf(config: Config, row: queries.DueMail, invoiceFile: Invo
   }
 }
 
-async function attachmentsOf(mail: MailContent, invoiceFile: InvoiceFile): Promise<Attachment[]> {
-  if (mail.kind !== 'invoice') return []
-  const { name, content } = await invoiceFile(mail.content.number)
+async function attachmentsOf(mail: MailContent, paperFile: PaperFile): Promise<Attachment[]> {
+  if (mail.kind !== 'invoice' && mail.kind !== 'creditNote') return []
+  const { name, content } = await paperFile(mail.content.number)
   return [{ filename: name, contentType: 'application/pdf', content }]
 }
 

@@ -78,6 +78,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
     changes: changesOf(row, language, t),
     reason: String(after?.note ?? ''),
     number: String(after?.number ?? ''),
+    invoice: String(after?.invoice ?? ''),
     amount: writtenEuros(Number(after?.amountCents ?? 0), language),
   }
   // Staff and dealers have no group.

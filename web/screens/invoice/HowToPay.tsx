@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './InvoiceScreen.module.css'
+import { PayOnline } from './PayOnline.tsx'
 
 /** The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
@@ -41,6 +42,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
           </div>
         </dl>
         {hasSquare && <p className={styles.scan}>{t('scan')}</p>}
+        <PayOnline invoice={invoice} />
       </div>
     </section>
   )

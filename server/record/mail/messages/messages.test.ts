@@ -128,6 +128,18 @@ const samples = (typed: string): MailContents => ({
     validUntil: '2026-11-12',
     oncePaid: '2027-10-15',
   },
+  creditNote: {
+    serialNumber: 'SPR10001',
+    customer: typed.replaceAll('\r\n', ' '),
+    number: 'C2026-0001',
+    date: '2026-09-20',
+    totalCents: 114_900,
+    reference: typed.replaceAll('\r\n', ' '),
+    invoice: '2026-0431',
+    invoiceDate: '2026-09-15',
+    reason: typed.replaceAll('\r\n', ' '),
+    paidCents: 100_000,
+  },
   endDateChanged: {
     name: typed,
     serialNumber: 'SPR10001',
@@ -302,6 +314,12 @@ describe('what a mail says', () => {
     expect(english('paymentReceipt').text).toContain('could not be renewed')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
     expect(text).toContain('Valid until: 15 September 2027')
+    const ofInvoice = (openCents: number) =>
+      english('paymentReceipt', { validUntil: '2027-09-15', invoice: { number: '2026-0431', openCents } })
+        .text
+    expect(ofInvoice(0)).toMatch(/The invoice is paid\.[\s\S]*Invoice: 2026-0431\nAmount/)
+    expect(ofInvoice(100)).toContain('Of the invoice, €1.00 is still open.')
+    expect(ofInvoice(-100)).toContain('We will pay €1.00 back to you.')
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
     expect(dutch.text).toMatch(/€\s1\.149,00/)
     expect(dutch.text).toContain('15 september 2026')
@@ -327,6 +345,21 @@ describe('what a mail says', () => {
     expect(text).toContain('The licence runs until 12 November 2026.')
     expect(text).toContain('Paid on: 15 September 2026')
     expect(text).not.toMatch(/IBAN|Pay by|message:|reference/)
+  })
+
+  it('a credit note: for which invoice, why, and what happens with each part of the money', () => {
+    const { subject, text } = english('creditNote', { reference: 'BB-7', reason: 'Wrong school' })
+    expect(subject).toBe('Credit note C2026-0001 for Lena')
+    expect(text).toContain('We will pay back €1,000.00.')
+    expect(text).toContain('You no longer have to pay €149.00 of invoice 2026-0431.')
+    for (const fact of [
+      'Credit note: C2026-0001\nDate: 20 September 2026\nInvoice: 2026-0431 of 15 September 2026',
+      'Order reference: BB-7\nReason: Wrong school\nTotal credit: €1,149.00',
+      'https://portal.example.org/invoices/C2026-0001\n',
+    ])
+      expect(text).toContain(fact)
+    expect(english('creditNote', { paidCents: 0 }).text).not.toContain('pay back')
+    expect(english('creditNote', { paidCents: 114_900 }).text).not.toContain('no longer')
   })
 
   it('a changed end date: by whom in general terms, both dates, and that nothing is billed', () => {

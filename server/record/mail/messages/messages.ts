@@ -8,7 +8,7 @@ import { asText } from './as-text.ts'
 import { type Letter, layOut } from './letter.ts'
 import * as licence from './licence-letters.ts'
 import * as newsletter from './newsletter-letters.ts'
-import { invoice, paymentReceipt } from './payment-letters.ts'
+import { creditNote, invoice, paymentReceipt } from './payment-letters.ts'
 import * as request from './request-letters.ts'
 import { createWriting, type WritingContext } from './writing.ts'
 
@@ -40,6 +40,7 @@ const letters: Letters = {
   seatsShort: licence.seatsShort,
   licencesOfDealer: licence.licencesOfDealer,
   invoice,
+  creditNote,
   endDateChanged: licence.endDateChanged,
   orderPlaced: licence.orderPlaced,
   paymentReceipt,

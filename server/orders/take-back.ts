@@ -1,0 +1,82 @@
+import type { TakenBack } from '#contract/invoices.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
+import {
+  findNoted,
+  findPayable,
+  insertReceipt,
+  type Payable,
+  readStanding,
+} from '../invoices/receipt-rows.ts'
+import { isStaffNow } from '../licences/holders.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { fulfilPaid } from './fulfil-paid.ts'
+import * as rows from './order-rows.ts'
+import { undoableOf, undoOrder } from './undo-order.ts'
+
+/**
+ * Takes back what staff noted by hand for an invoice. If the licence was extended because the invoice was paid, and it no longer is, the order
+ * waits for the payment again.
+ * @throws Refusal 404 if there is no such invoice, 409 if there is no such note, or no longer
+ */
+export async function takeBackReceipt(
+  services: Services,
+  person: Person,
+  { number, id }: { number: string; id: number },
+): Promise<TakenBack> {
+  const found = await findPayable(services.db, number)
+  if (!found) throw notFound('invoice.notFound')
+  return withLicenceLocked(services, found.licenceId, async (trx) => {
+    const at = services.clock()
+    if (!(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+    const amountCents = await findNoted(trx, { number, id })
+    if (amountCents === undefined) throw conflict('invoice.receiptGone')
+    const { licenceId } = found
+    const date = dateInBrussels(at)
+    const opposite = { licenceId, number, date, amountCents: -amountCents, text: '', takesBack: id } as const
+    const noted = { source: 'hand', paymentId: null, notedBy: person.id } as const
+    await insertReceipt(trx, { ...opposite, ...noted }, at)
+    await writeAudit(trx, person, at, {
+      action: 'payment.takeBack',
+      target: 'licence',
+      targetId: licenceId,
+      after: { number, amountCents },
+    })
+    const settled = await settleOrder(trx, services, await payable(trx, number), { by: person, at })
+    return { ...(await readStanding(trx, number, date)), ...settled }
+  })
+}
+
+async function payable(trx: Trx, number: string): Promise<Payable> {
+  const invoice = await findPayable(trx, number)
+  if (!invoice) throw notFound('invoice.notFound')
+  return invoice
+}
+
+/** Brings the order of an invoice in line with what came in for it. */
+async function settleOrder(
+  trx: Trx,
+  services: Services,
+  { orderId, totalCents, creditedCents, openCents }: Payable,
+  { by, at }: { by: Person; at: Date },
+): Promise<Pick<TakenBack, 'validUntil' | 'isKept'>> {
+  const unchanged = { validUntil: null, isKept: false }
+  if (creditedCents >= totalCents) return unchanged
+  if (openCents <= 0)
+    return { ...unchanged, validUntil: await fulfilPaid(trx, services, orderId, { by, at }) }
+  const { sales } = services.config
+  const order = await rows.findOrder(trx, orderId)
+  if (!order || !isExtendedByPayment(order)) return unchanged
+  const undoable = await undoableOf(trx, sales, order)
+  if (!undoable) return { validUntil: null, isKept: true }
+  const undone = { order, state: 'open', undoable } as const
+  return { validUntil: await undoOrder(trx, sales, undone, { by, at }), isKept: false }
+}
+
+/** Whether an order on invoice waited for its payment: one that extends at once has done so in the moment that made it. */
+const isExtendedByPayment = ({ kind, state, createdAt, fulfilledAt }: rows.Order) =>
+  kind === 'invoice' && state === 'fulfilled' && fulfilledAt !== null && fulfilledAt > createdAt

@@ -1,0 +1,96 @@
+import type { Extension } from '#contract/invoices.ts'
+import { setEndDate } from '../groups/root-group.ts'
+import { tellSchool } from '../groups/tell-school.ts'
+import { seatsNeeded } from '../licences/change-licence.ts'
+import type { Sales } from '../platform/config/sales.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import type { Person } from '../sessions/person.ts'
+import { yearPriceFor } from './offer.ts'
+import * as rows from './order-rows.ts'
+import { graceEnd } from './terms.ts'
+
+/** What a licence got by an order and still has. `price`: of a year; null: seats and price stay. */
+export type Undoable = { extension: Extension; root: { id: number; validUntil: string }; price: Price | null }
+
+type Price = { before: number; now: number }
+
+/**
+ * What can be taken back of what an order did to its licence: that it runs longer and has more seats, or runs on while it waits for the
+ * payment.
+ * @returns null: there is nothing, the licence was changed since or ordered again, or the seats that would go are set aside
+ */
+export async function undoableOf(
+  db: Db | Trx,
+  sales: Sales | null,
+  order: rows.Order,
+): Promise<Undoable | null> {
+  const licence = await rows.findOrderable(db, order.licenceId)
+  const validUntil = endMadeBy(order, sales)
+  if (!licence || licence.rootGroupId === null || validUntil === null) return null
+  const awaiting = await rows.findAwaitingPayment(db, licence.id)
+  if (licence.validUntil !== validUntil || (awaiting && awaiting.id > order.id)) return null
+  const { seats, rootGroupId: id } = licence
+  const undoable = {
+    extension: { validUntil, endsBefore: order.endsNow, seats, seatsBefore: seats },
+    root: { id, validUntil },
+    price: null,
+  }
+  const { seatsBefore, priceBeforeCents: before } = order
+  if (seatsBefore === null || before === null) return undoable
+  const now = yearPriceFor({ ...licence, seats: seatsBefore, priceCents: before }, order.seats)
+  const isUnchanged = seats === order.seats && licence.priceCents === now
+  if (!isUnchanged || (await seatsNeeded(db, licence.id)) > seatsBefore) return null
+  return { ...undoable, extension: { ...undoable.extension, seatsBefore }, price: { before, now } }
+}
+
+/** The end date that an order gave its licence; null: none. */
+function endMadeBy(order: rows.Order, sales: Sales | null): string | null {
+  if (order.state === 'fulfilled') return order.validUntil
+  if (order.state !== 'open' || order.kind !== 'invoice' || !sales) return null
+  const until = graceEnd(order, sales)
+  return until > order.endsNow ? until : null
+}
+
+/** The staff member and the moment. */
+type Undoing = { by: Person; at: Date }
+
+/**
+ * Undoes what an order did to its licence, whose lock the caller holds, and tells the school. `cancelled`: it is over; `open`: it waits for its
+ * payment again, with its days of grace.
+ * @returns the licence's end date then
+ */
+export async function undoOrder(
+  trx: Trx,
+  sales: Sales | null,
+  { order, state, undoable }: { order: rows.Order; state: 'cancelled' | 'open'; undoable: Undoable },
+  { by, at }: Undoing,
+): Promise<string> {
+  const { extension, root, price } = undoable
+  const { licenceId } = order
+  const undone = { state, fulfilledAt: null, seatsBefore: null, priceBeforeCents: null }
+  await rows.updateOrder(trx, order.id, undone)
+  const awaiting = await rows.findAwaitingPayment(trx, licenceId)
+  const validUntil = awaiting && sales ? graceEnd(awaiting, sales) : extension.endsBefore
+  await setEndDate(trx, { by, at }, root, validUntil, { order: order.id })
+  if (price) await lowerSeats(trx, licenceId, { ...extension, price }, { by, at })
+  const dates = { before: root.validUntil, after: validUntil }
+  await tellSchool(trx, { licenceId, by: by.kind, at }, { kind: 'endDateChanged', content: dates })
+  return validUntil
+}
+
+async function lowerSeats(
+  trx: Trx,
+  licenceId: number,
+  { seats, seatsBefore, price }: Extension & { price: Price },
+  { by, at }: Undoing,
+): Promise<void> {
+  await rows.setSeats(trx, licenceId, { seats: seatsBefore, priceCents: price.before })
+  await writeAudit(trx, by, at, {
+    action: 'licence.edit',
+    target: 'licence',
+    targetId: licenceId,
+    before: { seats, priceCents: price.now },
+    after: { seats: seatsBefore, priceCents: price.before },
+  })
+}
