@@ -3,7 +3,7 @@ import type { OwedInvoice } from '#contract/invoices.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
-import { balance } from './balance.ts'
+import { balance } from './balance-rows.ts'
 
 type Owed = { total: number; invoices: OwedInvoice[] }
 
