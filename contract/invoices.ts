@@ -98,7 +98,8 @@ export type Credits = Ours<typeof Credits>
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
  * `+++…+++`; null: it was paid online, or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
- * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first.
+ * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: all that is open of it, by
+ * `payInvoiceOnline`.
  */
 export const Invoice = mapped({
   ...facts,
@@ -112,11 +113,13 @@ export const Invoice = mapped({
   receipts: v.array(Receipt.wire),
   credits: v.nullable(Credits.wire),
   creditNotes: as('credit_notes', v.array(v.string())),
+  isPayableOnline: as('payable_online', v.boolean()),
 })
 
 export type Invoice = Ours<typeof Invoice>
 
-const ofNumber = {
+/** A call about one invoice. */
+export const ofNumber = {
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ number: v.pipe(v.string(), v.regex(/^[A-Za-z]{0,10}-?\d{4}-\d{1,9}$/)) }),
   errors: ['invoice.notFound'],
@@ -177,7 +180,7 @@ export const payInvoice = endpoint({
   errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.tooMuch'],
 })
 
-/** What a licence got by an order, and a credit note can take back. */
+/** The longer term and the seats that a licence got by an order, and that a credit note can take back. */
 const Extension = mapped({
   validUntil: as('valid_until', v.string()),
   endsBefore: as('ends_before', v.string()),
@@ -187,7 +190,7 @@ const Extension = mapped({
 
 export type Extension = Ours<typeof Extension>
 
-/** What of an invoice can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
+/** The part of an invoice that can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
 export const CreditOffer = mapped({
   ...namedAs(ListedInvoice, { totalCents: v.number(), creditedCents: v.number(), paidCents: v.number() }),
   extension: v.nullable(Extension.wire),
@@ -266,7 +269,7 @@ export const takeBackReceipt = endpoint({
   errors: ['invoice.notFound', 'invoice.receiptGone'],
 })
 
-/** What is left after money was paid back. */
+/** The amounts after money was paid back. */
 export const PaidBack = mapped(namedAs(ListedInvoice, { paidCents: v.number(), toPayBackCents: v.number() }))
 
 export type PaidBack = Ours<typeof PaidBack>
@@ -282,7 +285,7 @@ export const notePaidBack = endpoint({
   errors: ['invoice.notFound', 'invoice.tooMuchBack'],
 })
 
-/** An invoice for which money is to be paid back. `since`: the day of its latest credit note. */
+/** An invoice for which money is to be paid back. `since`: the day of its latest credit note, or of the payment that was too much. */
 export const OwedInvoice = mapped({
   number: v.string(),
   ...namedAs(ListedInvoice, { toPayBackCents: v.number() }),
@@ -299,7 +302,7 @@ export type OwedInvoices = Ours<typeof OwedInvoices>
 export const listOwed = endpoint({
   method: 'GET',
   path: '/invoices/to_pay_back',
-  summary: 'The credited invoices for which money is to be paid back, the oldest first.',
+  summary: 'The invoices for which money is to be paid back, the oldest first.',
   access: ['staff'],
   query: v.object(field.paging),
   reply: OwedInvoices.wire,

@@ -78,14 +78,19 @@ export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()
 
 export type StartedPayment = Ours<typeof StartedPayment>
 
-const startErrors = [
-  'licence.permanent',
-  'payment.priceChanged',
-  'payment.noPrice',
+/** The refusals of any payment that is started. */
+export const startErrors = [
   'payment.justPaid',
   'payment.underWay',
   'session.tooManyTries',
   'payment.providerAway',
+] as const
+
+const renewalErrors = [
+  'licence.permanent',
+  'payment.priceChanged',
+  'payment.noPrice',
+  ...startErrors,
 ] as const
 
 export const startPayment = endpoint({
@@ -96,7 +101,7 @@ export const startPayment = endpoint({
   access: ['staff', 'dealer', 'admin'],
   body: renewalOnWire,
   reply: StartedPayment.wire,
-  errors: ['licence.notFound', ...startErrors],
+  errors: ['licence.notFound', ...renewalErrors],
 })
 
 export const startPublicPayment = endpoint({
@@ -106,7 +111,7 @@ export const startPublicPayment = endpoint({
   access: 'public',
   body: publicRenewalOnWire,
   reply: StartedPayment.wire,
-  errors: [...webCodeErrors, ...startErrors],
+  errors: [...webCodeErrors, ...renewalErrors],
 })
 
 /** A payment as the payer sees it. */

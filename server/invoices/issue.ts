@@ -1,7 +1,6 @@
-import type { Credits } from '#contract/invoices.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Trx } from '../platform/db/database.ts'
-import type { PaperDocument } from './paper.ts'
+import type { CreditNote, PaperDocument } from './paper.ts'
 import { insertPaper, takeNumber } from './paper-rows.ts'
 import { paymentReference } from './payment-reference.ts'
 
@@ -13,7 +12,7 @@ export type NewInvoice = Omit<PaperDocument, 'number' | 'kind' | 'seller' | 'pay
   Subject
 
 /** A credit note before it has its number. */
-export type NewCreditNote = Omit<NewInvoice, 'due'> & { credits: Credits }
+export type NewCreditNote = Omit<NewInvoice, 'due'> & Pick<CreditNote, 'credits'>
 
 /**
  * Stores the invoice of an order. The caller holds the lock of the licence, and does nothing else in the transaction but note and mail: all
@@ -43,10 +42,10 @@ export async function issueCreditNote(
   sales: Sales,
   { licenceId, orderId, ...said }: NewCreditNote,
   at: Date,
-): Promise<PaperDocument> {
+): Promise<CreditNote> {
   const { number } = await takeNext(trx, 'credit_note', sales.creditNoteSeries, said.date)
   const { seller } = sales
-  const document: PaperDocument = {
+  const document: CreditNote = {
     ...said,
     kind: 'credit_note',
     number,

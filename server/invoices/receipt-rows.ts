@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceState, ReceiptSource } from '#contract/invoices.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { balance, stateOn } from './balance.ts'
+import { balance, stateOn } from './balance-rows.ts'
 
 /**
  * Money that came in for an invoice, or went back (negative). `paymentId`: of the payment online; `notedBy` null: no one, as it came online.
@@ -67,6 +67,12 @@ export async function findPaidOnline(trx: Trx, paymentId: number): Promise<Payab
     (SELECT r.number FROM receipts AS r WHERE r.payment_id = ${paymentId} AND r.source = 'online')`.execute(
     trx,
   )
+  return rows[0]
+}
+
+/** The invoice of an order and its balance; undefined: it has none. */
+export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.order_id = ${orderId}`.execute(trx)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
+import type { SettledInvoice } from '../orders/settle-invoice.ts'
 import { cancelOrder, invoicedTo, invoicePayment, settleOnline } from '../orders/settle-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -79,7 +80,7 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
   const { id, startedBy, starterLogin } = payment
   const at = services.clock()
   const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
-  const { validUntil, order } = await settleOnline(trx, services, payment, { by, at })
+  const { validUntil, order, invoice } = await settleOnline(trx, services, payment, { by, at })
   await queries.updatePayment(trx, id, {
     status: 'paid',
     paidAt: at,
@@ -92,20 +93,22 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     target: 'payment',
     targetId: id,
     before: { status: payment.status },
-    after: { status: 'paid', validUntil },
+    after: { status: 'paid', validUntil, ...(invoice && { number: invoice.number }) },
   })
-  if (validUntil === null) await flagForReview({ trx, services, payment }, 'notExtended')
+  // An order on invoice waits for the part that is still open.
+  const isWaiting = invoice !== undefined && invoice.openCents > 0
+  if (validUntil === null && !isWaiting) await flagForReview({ trx, services, payment }, 'notExtended')
   // Its invoice says all that the receipt would.
   const invoiceTo = order ? invoicedTo(services, order, payment) : ''
   if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
-    await queueReceipt(trx, payment, { at, validUntil })
+    await queueReceipt(trx, payment, { at, validUntil, invoice })
   if (order) await invoicePayment(trx, services, { order, payment, at })
 }
 
 async function queueReceipt(
   trx: Trx,
   payment: queries.PaymentRow,
-  { at, validUntil }: { at: Date; validUntil: string | null },
+  { at, validUntil, invoice }: { at: Date; validUntil: string | null; invoice: SettledInvoice | undefined },
 ): Promise<void> {
   const { id, starterEmail, starterName, amountCents, language } = payment
   if (!starterEmail) return
@@ -119,6 +122,7 @@ async function queueReceipt(
       amountCents,
       paidOn: dateInBrussels(at),
       validUntil,
+      ...(invoice && { invoice: { number: invoice.number, openCents: invoice.openCents } }),
     },
   })
 }

@@ -12,6 +12,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './InvoiceScreen.module.css'
+import { PayOnline } from './PayOnline.tsx'
 
 /**
  * The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. In its
@@ -56,6 +57,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
           </div>
         </dl>
         {hasSquare && <p className={styles.scan}>{t('scan')}</p>}
+        <PayOnline invoice={invoice} />
       </div>
     </section>
   )
