@@ -13,6 +13,7 @@ import * as home from './home.ts'
 import * as imports from './import.ts'
 import * as invitations from './invitations.ts'
 import * as inviting from './inviting.ts'
+import * as invoiceOnline from './invoice-online.ts'
 import * as invoices from './invoices.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
@@ -56,6 +57,7 @@ const exported = {
   ...imports,
   ...invitations,
   ...inviting,
+  ...invoiceOnline,
   ...invoices,
   ...licencePage,
   ...licenceTable,

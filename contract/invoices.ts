@@ -98,7 +98,8 @@ export type Credits = Ours<typeof Credits>
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
  * `+++…+++`; null: it was paid online, or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
- * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first.
+ * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: all that is open of it, by
+ * `payInvoiceOnline`.
  */
 export const Invoice = mapped({
   ...facts,
@@ -112,11 +113,13 @@ export const Invoice = mapped({
   receipts: v.array(Receipt.wire),
   credits: v.nullable(Credits.wire),
   creditNotes: as('credit_notes', v.array(v.string())),
+  isPayableOnline: as('payable_online', v.boolean()),
 })
 
 export type Invoice = Ours<typeof Invoice>
 
-const ofNumber = {
+/** A call about one invoice. */
+export const ofNumber = {
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ number: v.pipe(v.string(), v.regex(/^[A-Za-z]{0,10}-?\d{4}-\d{1,9}$/)) }),
   errors: ['invoice.notFound'],
@@ -282,7 +285,7 @@ export const notePaidBack = endpoint({
   errors: ['invoice.notFound', 'invoice.tooMuchBack'],
 })
 
-/** An invoice for which money is to be paid back. `since`: the day of its latest credit note. */
+/** An invoice for which money is to be paid back. `since`: the day of its latest credit note, or of the payment that was too much. */
 export const OwedInvoice = mapped({
   number: v.string(),
   ...namedAs(ListedInvoice, { toPayBackCents: v.number() }),
@@ -299,7 +302,7 @@ export type OwedInvoices = Ours<typeof OwedInvoices>
 export const listOwed = endpoint({
   method: 'GET',
   path: '/invoices/to_pay_back',
-  summary: 'The credited invoices for which money is to be paid back, the oldest first.',
+  summary: 'The invoices for which money is to be paid back, the oldest first.',
   access: ['staff'],
   query: v.object(field.paging),
   reply: OwedInvoices.wire,

@@ -20,7 +20,10 @@ const LicenceAdmin = mapped({
   signedInAt: as('signed_in_at', v.nullable(v.string())),
 })
 
-/** `at`: when it was started, ISO 8601. `validUntil`: what was paid for, once paid. `by` null: a visitor with the web code. */
+/**
+ * `at`: when it was started, ISO 8601. `validUntil`: what was paid for, once paid. `concernCents`: what the concern is about, as staff have it
+ * in their list; null without one. `by` null: a visitor with the web code.
+ */
 const LicencePayment = mapped({
   id: v.number(),
   at: v.string(),
@@ -28,6 +31,7 @@ const LicencePayment = mapped({
   status: v.picklist(paymentStatuses),
   validUntil: as('valid_until', v.nullable(v.string())),
   concern: v.nullable(v.picklist(paymentConcerns)),
+  concernCents: as('concern_cents', v.nullable(v.number())),
   by: v.nullable(v.object({ login: v.string(), name: v.string() })),
 })
 

@@ -78,14 +78,19 @@ export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()
 
 export type StartedPayment = Ours<typeof StartedPayment>
 
-const startErrors = [
-  'licence.permanent',
-  'payment.priceChanged',
-  'payment.noPrice',
+/** The refusals of any payment that is started. */
+export const startErrors = [
   'payment.justPaid',
   'payment.underWay',
   'session.tooManyTries',
   'payment.providerAway',
+] as const
+
+const renewalErrors = [
+  'licence.permanent',
+  'payment.priceChanged',
+  'payment.noPrice',
+  ...startErrors,
 ] as const
 
 export const startPayment = endpoint({
@@ -96,7 +101,7 @@ export const startPayment = endpoint({
   access: ['staff', 'dealer', 'admin'],
   body: renewalOnWire,
   reply: StartedPayment.wire,
-  errors: ['licence.notFound', ...startErrors],
+  errors: ['licence.notFound', ...renewalErrors],
 })
 
 export const startPublicPayment = endpoint({
@@ -106,7 +111,7 @@ export const startPublicPayment = endpoint({
   access: 'public',
   body: publicRenewalOnWire,
   reply: StartedPayment.wire,
-  errors: [...webCodeErrors, ...startErrors],
+  errors: [...webCodeErrors, ...renewalErrors],
 })
 
 /** A payment as the payer sees it. */
@@ -130,7 +135,10 @@ export const readPayment = endpoint({
   errors: ['payment.notFound'],
 })
 
-/** Why staff should look at a payment: it was paid back, wholly or in part, or taken back by the payer's bank, or paid when there was nothing left to extend. */
+/**
+ * Why staff should look at a payment: it was paid back, wholly or in part, or taken back by the payer's bank, or paid when there was nothing left
+ * to extend.
+ */
 export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as const
 
 export type PaymentConcern = (typeof paymentConcerns)[number]
@@ -161,12 +169,21 @@ export type ConcerningPayments = Ours<typeof ConcerningPayments>
 export const listConcerningPayments = endpoint({
   method: 'GET',
   path: '/payments/concerning',
-  summary: 'Payments for staff to review: refunded, charged back, or without a licence left to extend.',
+  summary:
+    'Payments for staff to review: paid back, also in part, charged back, or without a licence left to extend.',
   access: ['staff'],
   query: v.object(field.paging),
   reply: ConcerningPayments.wire,
   errors: [],
 })
+
+/** What staff have looked at, because something worse or more money may have come since. `concernCents` absent: not checked. */
+export const Dismissal = mapped({
+  concern: v.picklist(paymentConcerns),
+  concernCents: as('concern_cents', v.optional(field.cents)),
+})
+
+export type Dismissal = Ours<typeof Dismissal>
 
 export const dismissConcern = endpoint({
   method: 'POST',
@@ -174,8 +191,7 @@ export const dismissConcern = endpoint({
   summary: 'Takes a payment off the list, once staff have reviewed it.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  // The concern that staff have looked at, because a worse one may have come since.
-  body: v.object({ concern: v.picklist(paymentConcerns) }),
+  body: Dismissal.wire,
   reply: v.object({}),
   errors: ['payment.notFound'],
 })

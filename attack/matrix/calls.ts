@@ -150,6 +150,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   takeBackReceipt: { ...aboutInvoice, params: (of) => ({ ...aboutInvoice.params(of), id: '1' }) },
   notePaidBack: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },
   listOwed: {},
+  payInvoiceOnline: { ...aboutInvoice, body: () => ({}) },
   payInvoice: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },
   readReminder: { params: () => ({ code: 'x' }) },
   answerReminder: { params: () => ({ code: 'x' }), body: () => ({ stopped: true }) },

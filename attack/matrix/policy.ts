@@ -207,6 +207,7 @@ export const policy: Record<keyof typeof api, Row> = {
   readInvoice: papers,
   invoiceAsPdf: papers,
   invoiceAsXml: papers,
+  payInvoiceOnline: papers,
   payInvoice: onlyStaff(every),
   readCreditOffer: onlyStaff(every),
   creditInvoice: onlyStaff(every),

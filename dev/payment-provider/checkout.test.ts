@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-type Resource = { id: string; status: string; amountRefunded?: object; amountChargedBack?: object }
+type Resource = { id: string; status: string }
 
 let payment: Resource
 beforeEach(async () => {
@@ -46,8 +46,18 @@ async function ask(method: string, address: string, body?: object): Promise<Reso
 const current = () => ask('GET', `/v2/payments/${payment.id}`)
 
 /** Presses a button of the page at this address. */
-const press = (address: string, status: string) =>
-  fetch(origin + address, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
+const press = (address: string, status: string, amount = '') =>
+  fetch(origin + address, {
+    method: 'POST',
+    body: new URLSearchParams({ status, amount }),
+    redirect: 'manual',
+  })
+
+/** What can be done with the money of the newest payment. */
+async function offered(): Promise<(string | undefined)[]> {
+  const [newest = ''] = (await read('/')).split('</li>')
+  return [...newest.matchAll(/value="(\w+)"/g)].map(([, value]) => value)
+}
 
 const read = async (address: string) => (await fetch(origin + address)).text()
 
@@ -132,7 +142,41 @@ describe('the list of payments', () => {
       amountChargedBack: amount,
     })
     expect(notified).toHaveLength(2)
-    expect(await read('/')).not.toContain(`action="/checkout/${payment.id}/money-back"`)
+    expect(await offered()).toEqual(['refundfailed', 'chargebackreversed'])
+  })
+
+  it('refunds a part, which may fail, and tells the portal each time', async () => {
+    await press(`/checkout/${payment.id}`, 'paid')
+    notified.length = 0
+    await press(`/checkout/${payment.id}/money-back`, 'refunded', '49,5')
+    expect(await current()).toMatchObject({
+      amountRefunded: { currency: 'EUR', value: '49.50' },
+      amountRemaining: { currency: 'EUR', value: '1099.50' },
+    })
+    expect(await read('/')).toContain('Paid, €49.50 refunded')
+    expect(await offered()).toEqual(['refunded', 'refundfailed', 'chargedback'])
+    await press(`/checkout/${payment.id}/money-back`, 'refundfailed')
+    expect(await current()).toMatchObject({
+      amountRefunded: { currency: 'EUR', value: '0.00' },
+      amountRemaining: { currency: 'EUR', value: '1149.00' },
+    })
+    expect(notified).toHaveLength(2)
+  })
+
+  it('once a chargeback is reversed, says nothing of it any more', async () => {
+    await press(`/checkout/${payment.id}`, 'paid')
+    await press(`/checkout/${payment.id}/money-back`, 'chargedback', '100')
+    expect(await current()).toMatchObject({ amountChargedBack: { currency: 'EUR', value: '100.00' } })
+    await press(`/checkout/${payment.id}/money-back`, 'chargebackreversed')
+    expect(await current()).not.toHaveProperty('amountChargedBack')
+  })
+
+  it.each(['0', '-5', '1149.01', 'all'])('gives back no amount of %j', async (amount) => {
+    await press(`/checkout/${payment.id}`, 'paid')
+    notified.length = 0
+    expect((await press(`/checkout/${payment.id}/money-back`, 'refunded', amount)).status).toBe(400)
+    expect(await current()).toMatchObject({ amountRefunded: { value: '0.00' } })
+    expect(notified).toEqual([])
   })
 
   it('refunds no unpaid payment', async () => {

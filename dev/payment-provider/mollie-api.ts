@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import type { Payment, Payments } from './payments.ts'
+import { movableCents, type Payment, type Payments } from './payments.ts'
 
 const maxMetadataLength = 1024
 const maxPageSize = 250
@@ -118,7 +118,8 @@ export function mollieApi(app: FastifyInstance, payments: Payments, apiKey: stri
 export function toResource(payment: Payment, origin: string): object {
   const { id, status, amount, description, metadata, locale, redirectUrl, webhookUrl, createdAt } = payment
   const isOpen = status === 'open'
-  const nothing = { ...amount, value: '0.00' }
+  const { refundedCents, chargedBackCents } = payment
+  const euros = (cents: number) => ({ ...amount, value: (cents / 100).toFixed(2) })
   return {
     resource: 'payment',
     id,
@@ -127,10 +128,11 @@ export function toResource(payment: Payment, origin: string): object {
     isCancelable: isOpen,
     amount,
     ...(status === 'paid' && {
-      amountRefunded: payment.isRefunded ? amount : nothing,
-      amountRemaining: payment.isRefunded ? nothing : amount,
+      amountRefunded: euros(refundedCents),
+      amountRemaining: euros(movableCents(payment, 'refund')),
     }),
-    ...(payment.isChargedBack && { amountChargedBack: amount }),
+    // Only there if it is not zero.
+    ...(chargedBackCents > 0 && { amountChargedBack: euros(chargedBackCents) }),
     description,
     metadata,
     locale,

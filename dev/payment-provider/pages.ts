@@ -1,5 +1,5 @@
 import { escaped, framed, moment, type StandIn } from '../pages/frame.ts'
-import type { Payment } from './payments.ts'
+import { centsOf, movableCents, type Payment } from './payments.ts'
 
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 const standIn: StandIn = {
@@ -54,30 +54,44 @@ export function faultPage(title: string): string {
   return page(title, '<p><a class="button" href="/">All payments</a></p>')
 }
 
+const choices = [
+  ['refunded', 'Refund', 'refund'],
+  ['refundfailed', 'Let the refund fail', 'refundFailed'],
+  ['chargedback', 'Charge back', 'chargeback'],
+  ['chargebackreversed', 'Reverse the chargeback', 'chargebackReversed'],
+] as const
+
 function listed(payment: Payment): string {
-  const { id, status, createdAt } = payment
-  const give = (outcome: string, words: string) =>
-    `<button name="status" value="${outcome}" aria-describedby="${id}">${words}</button>`
-  const buttons = [
-    ...(payment.isRefunded ? [] : [give('refunded', 'Refund')]),
-    ...(payment.isChargedBack ? [] : [give('chargedback', 'Charge back')]),
-  ]
+  const { id, createdAt } = payment
+  const buttons = choices
+    .filter(([, , move]) => movableCents(payment, move) > 0)
+    .map(
+      ([value, words]) => `<button name="status" value="${value}" aria-describedby="${id}">${words}</button>`,
+    )
+  const form = `<form method="post" action="/checkout/${id}/money-back">
+  <label>Amount <input name="amount" inputmode="decimal" placeholder="all" size="8" aria-describedby="${id}"></label>
+  ${buttons.join('')}
+</form>`
   return `<li>
   <h2 id="${id}"><a href="/checkout/${id}">${escaped(payment.description)}</a></h2>
   <p>${amountOf(payment)} · ${stateOf(payment)} · ${moment(createdAt)}</p>
-  ${status === 'paid' && buttons.length > 0 ? `<form method="post" action="/checkout/${id}/money-back">${buttons.join('')}</form>` : ''}
+  ${buttons.length > 0 ? form : ''}
 </li>`
 }
 
-function stateOf({ status, isRefunded, isChargedBack }: Payment): string {
-  const words = [statusWords[status]]
-  if (isRefunded) words.push('refunded')
-  if (isChargedBack) words.push('charged back')
-  return words.join(', ')
+function stateOf(payment: Payment): string {
+  const { status, refundedCents, chargedBackCents } = payment
+  const said = (cents: number, words: string) => {
+    if (cents === 0) return []
+    return [cents === centsOf(payment) ? words : `${euros.format(cents / 100)} ${words}`]
+  }
+  return [
+    statusWords[status],
+    ...said(refundedCents, 'refunded'),
+    ...said(chargedBackCents, 'charged back'),
+  ].join(', ')
 }
 
-function amountOf({ amount }: Payment): string {
-  return euros.format(Number(amount.value))
-}
+const amountOf = (payment: Payment) => euros.format(centsOf(payment) / 100)
 
 const page = (title: string, content: string) => framed(standIn, title, content)

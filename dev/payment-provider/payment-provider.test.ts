@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -74,7 +74,7 @@ const goodOrder = {
 describe('the API, as the portal speaks it', () => {
   it('creates an open payment with a payment page at the address it was called by', async () => {
     const created = await mollie.create(order(7))
-    expect(created).toMatchObject({ paymentId: 7, status: 'open', amountCents: 14_900, refundedCents: 0 })
+    expect(created).toMatchObject({ paymentId: 7, status: 'open', amountCents: 14_900 })
     expect(created.checkoutUrl).toBe(`${origin}/checkout/${created.providerId}`)
     expect(await mollie.read(created.providerId)).toEqual(created)
     expect(notified).toEqual([])
@@ -205,6 +205,31 @@ describe('the API for tests', () => {
     expect(notified).toHaveLength(3)
   })
 
+  it('refunds and charges back parts, which may come in again, and has told the portal before it answers', async () => {
+    const { providerId } = await mollie.create(order(7))
+    const move = async (body: object) => (await call('POST', '/payments/7/money', body)).status
+    expect(await move({ move: 'refund' })).toBe(422)
+    await standIn.setStatus(7, 'paid')
+    notified.length = 0
+    expect(await move({ move: 'refund', cents: 5000 })).toBe(200)
+    expect(await standIn.moveMoney(7, 'chargeback', 9900)).toBe(true)
+    expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 5000, chargedBackCents: 9900 })
+    expect(await move({ move: 'refund', cents: 9901 })).toBe(422)
+    expect(await move({ move: 'refundFailed', cents: 2000 })).toBe(200)
+    expect(await move({ move: 'chargebackReversed' })).toBe(200)
+    expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 3000, chargedBackCents: 0 })
+    expect(notified).toHaveLength(4)
+  })
+
+  it.each([[{ move: 'steal' }], [{ move: 'refund', cents: 0.5 }], [{ move: 'refund', cents: '50' }], [{}]])(
+    'moves no money for the body %j',
+    async (body) => {
+      await mollie.create(order(7))
+      await standIn.setStatus(7, 'paid')
+      expect((await call('POST', '/payments/7/money', body)).status).toBe(400)
+    },
+  )
+
   it('repeats the webhook for an unchanged status', async () => {
     await mollie.create(order(7))
     expect(await standIn.setStatus(7, 'paid')).toBe(true)
@@ -244,6 +269,16 @@ describe('what it keeps', () => {
     expect(await mollie.read(paid.providerId)).toMatchObject({ status: 'paid', paymentId: 8 })
     expect(existsSync(`${file}.new`)).toBe(false)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2)
+  })
+
+  it('of a former version: what went back of a payment, which was all of it', async () => {
+    const { providerId } = await mollie.create(order(7))
+    await standIn.setStatus(7, 'paid')
+    await standIn.close()
+    const [{ refundedCents: _, chargedBackCents: __, ...payment }] = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify([{ ...payment, isRefunded: true, isChargedBack: false }]))
+    await start()
+    expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 14_900, chargedBackCents: 0 })
   })
 
   it('names the port that is taken', async () => {

@@ -3,7 +3,7 @@ import { portFault } from '../taken-port.ts'
 import { checkout } from './checkout.ts'
 import { controlApi } from './control-api.ts'
 import { mollieApi } from './mollie-api.ts'
-import { createPayments, type Outcome } from './payments.ts'
+import { createPayments, type Move, type Outcome } from './payments.ts'
 import { createWebhook, type Deliver, postForm } from './webhook.ts'
 
 const expiryCheckMs = 10_000
@@ -14,6 +14,8 @@ export type PaymentStandIn = {
   close: () => Promise<void>
   /** As a payer or the provider would, by the portal's payment id; false if there is none. */
   setStatus: (paymentId: number, outcome: Outcome) => Promise<boolean>
+  /** Money of a paid payment goes back or comes in again; undefined: all there is. False if there is no payment, or not so much. */
+  moveMoney: (paymentId: number, move: Move, cents?: number) => Promise<boolean>
 }
 
 /**
@@ -56,6 +58,10 @@ export function createPaymentProvider(options: {
       if (!payment) return false
       await payments.settle(payment, outcome)
       return true
+    },
+    async moveMoney(paymentId, move, cents) {
+      const payment = payments.findByMerchant(String(paymentId))
+      return payment !== undefined && payments.move(payment, move, cents)
     },
   }
 }

@@ -4,10 +4,15 @@ import { writeWhole } from '../write-whole.ts'
 
 const openForMs = 15 * 60 * 1000
 
-/** Outcomes of a payment: Mollie's statuses, and a whole refund. */
+/** Outcomes of a payment: Mollie's statuses, and that all of it goes back. */
 export const outcomes = ['open', 'paid', 'failed', 'canceled', 'expired', 'refunded', 'chargedback'] as const
 
 export type Outcome = (typeof outcomes)[number]
+
+/** Money of a paid payment that goes back, or that comes in again. */
+export const moves = ['refund', 'refundFailed', 'chargeback', 'chargebackReversed'] as const
+
+export type Move = (typeof moves)[number]
 
 /** The merchant's order. */
 type Order = {
@@ -23,8 +28,8 @@ type Order = {
 export type Payment = Order & {
   id: string
   status: Exclude<Outcome, 'refunded' | 'chargedback'>
-  isRefunded: boolean
-  isChargedBack: boolean
+  refundedCents: number
+  chargedBackCents: number
   createdAt: string
   expiresAt: string
 }
@@ -38,6 +43,8 @@ export type Payments = {
   add: (order: Order) => Payment
   /** Resolves when the merchant was called for the first time, whether or not that went well. */
   settle: (payment: Payment, outcome: Outcome) => Promise<void>
+  /** The same, for a part: undefined is all there is. @returns whether there is so much, of a payment that is paid */
+  move: (payment: Payment, move: Move, cents: number | undefined) => Promise<boolean>
   /** Ends the open payments whose time is over. */
   expireDue: () => void
 }
@@ -52,7 +59,7 @@ export function createPayments(options: {
   notifyMerchant: (payment: Payment) => Promise<void>
 }): Payments {
   const { file, clock, notifyMerchant } = options
-  const payments: Payment[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const payments: Payment[] = file && existsSync(file) ? readPayments(file) : []
 
   const expiry = () => new Date(clock().getTime() + openForMs).toISOString()
 
@@ -63,12 +70,11 @@ export function createPayments(options: {
   async function settle(payment: Payment, outcome: Outcome): Promise<void> {
     if (outcome === 'refunded' || outcome === 'chargedback') {
       payment.status = 'paid'
-      payment.isRefunded ||= outcome === 'refunded'
-      payment.isChargedBack ||= outcome === 'chargedback'
+      payment[outcome === 'refunded' ? 'refundedCents' : 'chargedBackCents'] = centsOf(payment)
     } else {
       payment.status = outcome
-      payment.isRefunded = false
-      payment.isChargedBack = false
+      payment.refundedCents = 0
+      payment.chargedBackCents = 0
       if (outcome === 'open') payment.expiresAt = expiry()
     }
     save()
@@ -84,8 +90,8 @@ export function createPayments(options: {
         ...order,
         id: `tr_${randomBytes(8).toString('hex')}`,
         status: 'open',
-        isRefunded: false,
-        isChargedBack: false,
+        refundedCents: 0,
+        chargedBackCents: 0,
         createdAt: clock().toISOString(),
         expiresAt: expiry(),
       }
@@ -94,12 +100,48 @@ export function createPayments(options: {
       return payment
     },
     settle,
+    async move(payment, move, cents = movableCents(payment, move)) {
+      if (!(cents > 0 && cents <= movableCents(payment, move))) return false
+      const [sum, sign] = sums[move]
+      payment[sum] += sign * cents
+      save()
+      await notifyMerchant(payment)
+      return true
+    },
     expireDue() {
       const now = clock().toISOString()
       for (const payment of payments)
         if (payment.status === 'open' && payment.expiresAt <= now) void settle(payment, 'expired')
     },
   }
+}
+
+const sums = {
+  refund: ['refundedCents', 1],
+  refundFailed: ['refundedCents', -1],
+  chargeback: ['chargedBackCents', 1],
+  chargebackReversed: ['chargedBackCents', -1],
+} as const
+
+export const centsOf = ({ amount }: Pick<Payment, 'amount'>): number => Number(amount.value.replace('.', ''))
+
+/** How much of a payment can move so. */
+export function movableCents(payment: Payment, move: Move): number {
+  const [sum, sign] = sums[move]
+  if (payment.status !== 'paid') return 0
+  return sign < 0 ? payment[sum] : centsOf(payment) - payment[sum]
+}
+
+/** Payments that were kept before they went back in parts went back as a whole. */
+function readPayments(file: string): Payment[] {
+  const kept: (Payment & { isRefunded?: boolean; isChargedBack?: boolean })[] = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return kept.map(({ isRefunded, isChargedBack, ...payment }) => ({
+    ...payment,
+    refundedCents: payment.refundedCents ?? (isRefunded ? centsOf(payment) : 0),
+    chargedBackCents: payment.chargedBackCents ?? (isChargedBack ? centsOf(payment) : 0),
+  }))
 }
 
 /** The portal puts its own payment's id into the metadata, as `payment`. */

@@ -44,11 +44,11 @@ export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: st
   const { concerns: payments, unpaid } = rootId === own.id ? licence : { concerns: [], unpaid: [] }
   return [
     ...endAttention(licence, own, today),
-    ...payments.map(({ concern, amountCents, concernAt }) => ({
+    ...payments.map(({ concern, concernCents, concernAt }) => ({
       code: 'payment.concern' as const,
       serialNumber,
       concern,
-      amountCents,
+      amountCents: concernCents,
       since: dateInBrussels(new Date(concernAt)),
     })),
     ...unpaid.map(({ number, due, openCents }) => ({

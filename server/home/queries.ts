@@ -5,6 +5,7 @@ import { type Locks, lockedAccounts } from '../accounts/locked-rows.ts'
 import { seatsInUse } from '../apps/usage-rows.ts'
 import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
+import { concernCents } from '../payments/concern-cents.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isOneOf } from '../platform/db/pieces.ts'
@@ -14,8 +15,8 @@ import { firstStepsOf } from './steps-rows.ts'
 const concerns = (eb: OfLicence) =>
   eb
     .selectFrom('payments as p')
-    .select(['p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
-    .$narrowType<{ concern: PaymentConcern; concernAt: Date }>()
+    .select(['p.concern', 'p.concern_at as concernAt', concernCents.as('concernCents')])
+    .$narrowType<{ concern: PaymentConcern; concernAt: Date; concernCents: number }>()
     .whereRef('p.licence_id', '=', 'l.id')
     .where('p.concern', 'is not', null)
     .where('p.dismissed_at', 'is', null)

@@ -73,7 +73,13 @@ type ReceiptRow = {
   takenBack: string | null
 }
 
-export type PaperRow = Standing & { document: PaperDocument; receipts: ReceiptRow[]; creditNotes: string[] }
+/** `isPayable`: an invoice to be paid by transfer, of which something is open. */
+export type PaperRow = Standing & {
+  isPayable: boolean
+  document: PaperDocument
+  receipts: ReceiptRow[]
+  creditNotes: string[]
+}
 
 const receipts = sql`(SELECT coalesce(json_agg(json_build_object(
     'id', r.id, 'date', r.date, 'amountCents', r.amount_cents, 'source', r.source, 'text', r.text, 'takenBack', back.date)
@@ -86,7 +92,7 @@ const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.created_at
 
 const byNumber = byKey(
   (_, number: string, kind: string, id: number, groupId: number | null, today: string) => sql<PaperRow>`
-    SELECT p.document, ${standing(today)}, ${receipts}, ${creditNotes}
+    SELECT p.document, ${standing(today)}, p.kind = 'invoice' AND p.due IS NOT NULL AND cents.open > 0 AS "isPayable", ${receipts}, ${creditNotes}
     FROM papers AS p JOIN licences AS l ON l.id = p.licence_id CROSS JOIN ${balance}
     WHERE p.number = ${number}::text AND ${mayRenew({ kind, id, groupId })}`,
 )

@@ -2,6 +2,7 @@ import { apiPrefix } from '#contract/endpoint.ts'
 import type { Invoice, ListedInvoice } from '#contract/invoices.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
+import { paysOnline } from '../platform/config/pays-online.ts'
 import { notAllowed, notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -33,8 +34,12 @@ export async function listInvoices(
 }
 
 /** An invoice with what came in for it. @throws Refusal as `loadPaper` */
-export async function readInvoice(services: Reading, person: Person, number: string): Promise<Invoice> {
-  const { document, ...standing } = await find(services, person, number)
+export async function readInvoice(
+  services: Reading & Pick<Services, 'config'>,
+  person: Person,
+  number: string,
+): Promise<Invoice> {
+  const { document, isPayable, ...standing } = await find(services, person, number)
   const { paymentReference } = document
   return {
     ...document,
@@ -43,6 +48,7 @@ export async function readInvoice(services: Reading, person: Person, number: str
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
+    isPayableOnline: isPayable && paysOnline(services.config),
   }
 }
 

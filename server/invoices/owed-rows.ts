@@ -7,13 +7,20 @@ import { balance } from './balance-rows.ts'
 
 type Owed = { total: number; invoices: OwedInvoice[] }
 
-/** The invoices are found by their credit notes, which are few. */
+/**
+ * The invoices are found by their credit notes, which are few, and by payments online of invoices that may have been paid in another way
+ * meanwhile.
+ */
 const owed = byKey(
   (_, limit: number, offset: number) => sql<Owed>`
     WITH owed AS (
-      SELECT p.number, p.licence_id, credited.since, cents.back FROM (
-        SELECT c.credits AS number, max(c.date) AS since FROM papers AS c WHERE c.credits IS NOT NULL GROUP BY c.credits
-      ) AS credited JOIN papers AS p ON p.number = credited.number CROSS JOIN ${balance}
+      SELECT p.number, p.licence_id, found.since, cents.back FROM (
+        SELECT number, max(since) AS since FROM (
+          SELECT c.credits AS number, c.date AS since FROM papers AS c WHERE c.credits IS NOT NULL
+          UNION ALL SELECT r.number, r.date FROM receipts AS r JOIN papers AS i ON i.number = r.number
+            WHERE r.source = 'online' AND i.due IS NOT NULL
+        ) AS events GROUP BY number
+      ) AS found JOIN papers AS p ON p.number = found.number CROSS JOIN ${balance}
       WHERE cents.back > 0
     )
     SELECT (SELECT count(*) FROM owed) AS total, (
@@ -25,7 +32,7 @@ const owed = byKey(
     ) AS invoices`,
 )
 
-/** One page of the credited invoices for which money is to be paid back, those that wait longest first, and how many there are. */
+/** One page of the invoices for which money is to be paid back, those that wait longest first, and how many there are. */
 export async function listOwed(db: Db, { limit, offset }: Page): Promise<Owed> {
   const [found] = await owed(db, limit, offset)
   return found ?? { total: 0, invoices: [] }

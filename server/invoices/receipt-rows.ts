@@ -61,6 +61,21 @@ export async function findPayable(db: Db | Trx, number: string): Promise<Payable
   return rows[0]
 }
 
+/** The invoice that a payment online came in for, and its balance; undefined: it has none. */
+export async function findPaidOnline(trx: Trx, paymentId: number): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.number =
+    (SELECT r.number FROM receipts AS r WHERE r.payment_id = ${paymentId} AND r.source = 'online')`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/** The invoice of an order and its balance; undefined: it has none. */
+export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.order_id = ${orderId}`.execute(trx)
+  return rows[0]
+}
+
 /** The number of a licence's invoice that is not wholly paid, the oldest; null: there is none. */
 export async function findUnpaid(db: Db | Trx, licenceId: number): Promise<string | null> {
   const { rows } = await sql<Payable>`${invoices} AND p.licence_id = ${licenceId} AND cents.open > 0

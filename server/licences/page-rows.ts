@@ -3,6 +3,7 @@ import { maxShown } from '#contract/licence-page.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
+import { concernCents } from '../payments/concern-cents.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type OutgoingRow, outgoingMails } from '../record/mail/outgoing-rows.ts'
@@ -39,6 +40,7 @@ export type PageRow = {
     status: PaymentStatus
     validUntil: string | null
     concern: PaymentConcern | null
+    concernCents: number | null
     by: Person | null
   }[]
   mails: OutgoingRow[]
@@ -75,7 +77,8 @@ const related = (ofDealer: boolean, dealerId: number) => sql`
 
 const payments = sql`
   SELECT p.id, p.created_at AS at, p.amount_cents AS "amountCents", p.status, p.valid_until AS "validUntil",
-    CASE WHEN p.dismissed_at IS NULL THEN p.concern END AS concern, ${personOf('payer')} AS by
+    CASE WHEN p.dismissed_at IS NULL THEN p.concern END AS concern,
+    CASE WHEN p.dismissed_at IS NULL THEN ${concernCents} END AS "concernCents", ${personOf('payer')} AS by
   FROM payments AS p LEFT JOIN accounts AS payer ON payer.id = p.started_by
   WHERE p.licence_id = x.id ORDER BY p.id DESC LIMIT ${most}`
 

@@ -1,7 +1,6 @@
 import type { Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
-import { fulfil } from './fulfil.ts'
+import { type Cause, fulfil } from './fulfil.ts'
 import * as rows from './order-rows.ts'
 
 /**
@@ -12,7 +11,7 @@ export async function fulfilPaid(
   trx: Trx,
   { config }: Pick<Services, 'config'>,
   orderId: number,
-  { by, at }: { by: Person; at: Date },
+  { by, at, told = { order: orderId } }: Pick<Cause, 'by' | 'at'> & Partial<Pick<Cause, 'told'>>,
 ): Promise<string | null> {
   const order = await rows.findOrder(trx, orderId)
   if (order?.kind !== 'invoice' || order.state !== 'open') return null
@@ -21,6 +20,6 @@ export async function fulfilPaid(
     await rows.updateOrder(trx, orderId, { state: 'cancelled' })
     return null
   }
-  const fulfilled = await fulfil(trx, config, order, { by, at, told: { order: orderId } })
+  const fulfilled = await fulfil(trx, config, order, { by, at, told })
   return fulfilled?.validUntil ?? null
 }

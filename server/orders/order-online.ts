@@ -10,7 +10,7 @@ import * as rows from './order-rows.ts'
  * The subject of a payment, as it is under the licence's lock. `isFor`: whether an open payment is for the same; `makeOrder`: the order of a new
  * one; null: it gets its order once it is paid.
  */
-type Due = {
+export type Due = {
   amountCents: number
   isFor: (payment: { orderId: number | null; amountCents: number }) => Promise<boolean>
   makeOrder: () => Promise<number | null>
@@ -56,7 +56,8 @@ async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
     isFor: async ({ orderId }) => {
       const order = orderId === null ? undefined : await rows.findOrder(trx, orderId)
       const isSame =
-        order?.state === 'open' &&
+        order?.kind === 'online' &&
+        order.state === 'open' &&
         order.years === quoted.years &&
         order.seats === quoted.seats &&
         order.endsNow === quoted.countedEnd &&

@@ -81,6 +81,15 @@ export function updateOrder(
     .execute()
 }
 
+/** Cancels an order online that was not paid. One on invoice stays: it can be paid in other ways. */
+export const cancelUnpaidOnline = (trx: Trx, id: number) =>
+  trx
+    .updateTable('orders')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('kind', '=', 'online')
+    .execute()
+
 export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
   ordersIn(db).where('o.id', '=', id).executeTakeFirst()
 

@@ -1,5 +1,7 @@
+import { payInvoiceOnline as payInvoiceOnlineCall } from '#contract/invoice-online.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as contract from '#contract/orders.ts'
+import { StartedPayment } from '#contract/payments.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
@@ -9,11 +11,12 @@ import { listOrders } from './list-orders.ts'
 import type { StartOnline } from './order-online.ts'
 import { notePaidBack } from './paid-back.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { payInvoiceOnline } from './pay-invoice-online.ts'
 import { placeOrder } from './place-order.ts'
 import { readRenewal } from './renewal.ts'
 import { takeBackReceipt } from './take-back.ts'
 
-/** @param startOnline starts the payment of an order */
+/** @param startOnline starts the payment of an order or an invoice */
 export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
   serve(contract.readRenewal, async ({ person, params, query, browser: { language } }) => {
     const { years = 1, seats } = contract.RenewalChoice.fromWire(query)
@@ -40,6 +43,16 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
 
   serve(contract.listOrders, async ({ person, query }) =>
     contract.Orders.toWire(await listOrders(services, person, query.sn, pageOf(query))),
+  )
+
+  serve(
+    payInvoiceOnlineCall,
+    async ({ person, params, browser: { language } }) => ({
+      data: StartedPayment.toWire(
+        await payInvoiceOnline(services, { person, language }, params.number, startOnline),
+      ),
+    }),
+    { ownQueues: true },
   )
 
   serve(invoices.payInvoice, async ({ person, params, body, browser: { language } }) => {

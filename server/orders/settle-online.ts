@@ -11,6 +11,7 @@ import { fulfil } from './fulfil.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { linesOf } from './lines.ts'
 import * as rows from './order-rows.ts'
+import { type SettledInvoice, settleInvoice } from './settle-invoice.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 import { countedEnd, taxesOf, termOf } from './terms.ts'
 
@@ -29,21 +30,26 @@ export type PaidOnline = {
 
 type Cause = { by: { id: number; login: string } | null; at: Date }
 
-/** `validUntil` null: nothing was extended. `order`: to be invoiced; null: nothing is. */
-type Settled = { validUntil: string | null; order: rows.Order | null }
+/** `validUntil` null: nothing was extended. `order`: to be invoiced; null: nothing is. `invoice`: that was paid; undefined: it was none. */
+type Settled = { validUntil: string | null; order: rows.Order | null; invoice?: SettledInvoice }
 
 /**
  * Extends the licence that was paid for, in the transaction that holds its lock. If an order on invoice has done that since the payment was
- * started, it extends nothing: the same term is paid for twice.
+ * started, it extends nothing: the same term is paid for twice. A payment of an invoice goes to that.
  */
 export async function settleOnline(
   trx: Trx,
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config'>,
   payment: PaidOnline,
   { by, at }: Cause,
 ): Promise<Settled> {
+  const { config } = services
   const { id, licenceId, orderId } = payment
   const order = orderId === null ? undefined : await rows.findOrder(trx, orderId)
+  if (order?.kind === 'invoice') {
+    const invoice = await settleInvoice(trx, services, { order, payment }, { by, at })
+    return { validUntil: invoice.validUntil, order: null, invoice }
+  }
   const seen = order ? { since: order.createdAt, endsNow: order.endsNow } : { since: payment.createdAt }
   if (await rows.isExtendedBy(trx, { kind: 'invoice', licenceId, ...seen })) {
     if (order) await rows.updateOrder(trx, order.id, { state: 'cancelled' })
@@ -143,7 +149,7 @@ const buyerOf = (
   email: starterEmail ?? '',
 })
 
-/** Gives up the order of a payment that was not completed; a late payment still counts. */
+/** Gives up the order online of a payment that was not completed; a late payment still counts. An order on invoice waits for another. */
 export async function cancelOrder(trx: Trx, orderId: number): Promise<void> {
-  await rows.updateOrder(trx, orderId, { state: 'cancelled' })
+  await rows.cancelUnpaidOnline(trx, orderId)
 }

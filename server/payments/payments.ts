@@ -1,4 +1,4 @@
-import type { ConcerningPayments, Payment, PaymentConcern } from '#contract/payments.ts'
+import type { ConcerningPayments, Dismissal, Payment } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction } from '../platform/db/database.ts'
@@ -57,12 +57,11 @@ async function refresh(services: Services, { id, providerId }: queries.PaymentRo
 export async function listConcerningPayments({ db }: Services, page: Page): Promise<ConcerningPayments> {
   const { payments: rows, total } = await queries.listConcerning(db, page)
   const payments = rows.flatMap((row) => {
-    const { concern, concernAt, amountCents, refundedCents, chargedBackCents } = row
-    if (!concern || !concernAt) return []
-    const cents = { refunded: refundedCents, chargedBack: chargedBackCents, notExtended: amountCents }
+    const { concern, concernAt, concernCents } = row
+    if (!concern || !concernAt || concernCents === null) return []
     return {
       ...row,
-      concernCents: cents[concern],
+      concernCents,
       serialNumber: serialNumberOf(row) ?? '',
       concern,
       since: dateInBrussels(new Date(concernAt)),
@@ -71,20 +70,20 @@ export async function listConcerningPayments({ db }: Services, page: Page): Prom
   return { payments, total }
 }
 
-/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern */
+/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern, or more or less money went back than was seen */
 export async function dismissConcern(
   { db, clock }: Services,
   person: Person,
   id: number,
-  concern: PaymentConcern,
+  seen: Dismissal,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await queries.dismiss(trx, id, concern, clock()))) throw notFound('payment.notFound')
+    if (!(await queries.dismiss(trx, id, seen, clock()))) throw notFound('payment.notFound')
     await writeAudit(trx, person, clock(), {
       action: 'payment.dismiss',
       target: 'payment',
       targetId: id,
-      before: { concern },
+      before: { concern: seen.concern },
     })
   })
 }

@@ -20,8 +20,10 @@ export type ProviderPayment = {
   status: PaymentStatus
   /** Null in another currency. */
   amountCents: number | null
-  refundedCents: number
-  chargedBackCents: number
+  /** In all; null in another currency. Undefined: the provider does not say, for example as nothing can be refunded any more. */
+  refundedCents: number | null | undefined
+  /** In all; null in another currency. */
+  chargedBackCents: number | null
   checkoutUrl: string | null
 }
 
@@ -209,15 +211,16 @@ function fromMollie(payment: v.InferOutput<typeof molliePayment>): ProviderPayme
     paymentId: paymentIdIn(payment.metadata),
     status,
     amountCents: centsOf(payment.amount),
-    refundedCents: centsOf(payment.amountRefunded) ?? 0,
-    chargedBackCents: Math.abs(centsOf(payment.amountChargedBack) ?? 0),
+    refundedCents: payment.amountRefunded ? centsOf(payment.amountRefunded) : undefined,
+    // It is only there if it is not zero.
+    chargedBackCents: payment.amountChargedBack ? centsOf(payment.amountChargedBack) : 0,
     checkoutUrl: payment._links.checkout?.href ?? null,
   }
 }
 
 /** `149.00` is 14900; null for anything but euros with two decimals. */
-function centsOf(amount: { currency: string; value: string } | null | undefined): number | null {
-  if (amount?.currency !== 'EUR' || !/^-?\d{1,8}\.\d{2}$/.test(amount.value)) return null
+function centsOf(amount: { currency: string; value: string }): number | null {
+  if (amount.currency !== 'EUR' || !/^-?\d{1,8}\.\d{2}$/.test(amount.value)) return null
   return Number(amount.value.replace('.', ''))
 }
 

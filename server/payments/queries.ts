@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { PaymentConcern } from '#contract/payments.ts'
+import type { Dismissal } from '#contract/payments.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { PaymentsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
+import { concernCents } from './concern-cents.ts'
 
 type Reader = Db | Trx
 
@@ -27,6 +28,8 @@ const paymentColumns = {
   concernAt: 'concern_at',
   dismissedAt: 'dismissed_at',
   orderId: 'order_id',
+  refundedCents: 'refunded_cents',
+  chargedBackCents: 'charged_back_cents',
 } as const satisfies Record<string, keyof PaymentsTable>
 
 type NewPayment = Pick<
@@ -162,13 +165,13 @@ const concerning = (db: Db) =>
 const concerningList = byKey((db, limit: number, offset: number) => {
   const page = concerning(db)
     .select(['p.id', 'p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
-    .select(['p.refunded_cents as refundedCents', 'p.charged_back_cents as chargedBackCents'])
+    .select(concernCents.as('concernCents'))
     .select((eb) =>
       eb
-        .selectFrom('papers as paper')
-        .select('paper.number')
-        .whereRef('paper.order_id', '=', 'p.order_id')
-        .where('paper.kind', '=', 'invoice')
+        .selectFrom('receipts as r')
+        .select('r.number')
+        .whereRef('r.payment_id', '=', 'p.id')
+        .where('r.source', '=', sql.lit('online'))
         .as('invoice'),
     )
     .select(['l.prefix', 'l.number'])
@@ -186,15 +189,23 @@ export async function listConcerning(db: Db, { limit, offset }: Page) {
   return found ?? { total: 0, payments: [] }
 }
 
-/** @returns false if the payment no longer has this concern */
-export async function dismiss(trx: Trx, id: number, concern: PaymentConcern, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payments')
+/** @returns false if the payment no longer has this concern, or it is about another amount */
+export async function dismiss(
+  trx: Trx,
+  id: number,
+  { concern, concernCents: seenCents }: Dismissal,
+  at: Date,
+): Promise<boolean> {
+  const seen = trx
+    .updateTable('payments as p')
     .set({ dismissed_at: at })
-    .where('id', '=', id)
-    .where('concern', '=', concern)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirst()
+    .where('p.id', '=', id)
+    .where('p.concern', '=', concern)
+    .where('p.dismissed_at', 'is', null)
+  const { numUpdatedRows } = await (seenCents === undefined
+    ? seen
+    : seen.where(concernCents, '=', seenCents)
+  ).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

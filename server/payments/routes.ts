@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { dismissConcern, listConcerningPayments, readPayment } from './payments.ts'
 import { startPayment, startPublicPayment } from './start.ts'
 
-const { ConcerningPayments, Payment, StartedPayment } = contract
+const { ConcerningPayments, Dismissal, Payment, StartedPayment } = contract
 
 export function paymentRoutes(serve: Serve, services: Services): void {
   const ownQueues = true
@@ -34,7 +34,7 @@ export function paymentRoutes(serve: Serve, services: Services): void {
     ConcerningPayments.toWire(await listConcerningPayments(services, pageOf(query))),
   )
   serve(contract.dismissConcern, async ({ person, params, body }) => {
-    await dismissConcern(services, person, params.id, body.concern)
+    await dismissConcern(services, person, params.id, Dismissal.fromWire(body))
     return {}
   })
 }

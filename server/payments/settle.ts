@@ -1,6 +1,7 @@
-import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
+import type { SettledInvoice } from '../orders/settle-invoice.ts'
 import { cancelOrder, invoicedTo, invoicePayment, settleOnline } from '../orders/settle-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -8,14 +9,14 @@ import { dayMs } from '../platform/durations.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { flagForReview, type PaymentContext } from './concern.ts'
 import type { ProviderPayment } from './provider.ts'
 import * as queries from './queries.ts'
-
-type PaymentContext = { trx: Trx; services: Services; payment: queries.PaymentRow }
+import { noteReturned } from './returned-money.ts'
 
 /**
  * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction, and gets its
- * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid.
+ * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid; what of it went back is noted.
  * @param remote as fetched from the provider; null if it knows no such payment. One with another amount or payment number
  *   changes nothing.
  * @returns the payment's status afterwards; undefined if there is no such payment
@@ -43,12 +44,11 @@ export async function settle(
     if (payment.status === 'open' && remote.status !== 'open' && remote.status !== 'paid') {
       return closeUnpaid(context, remote.status)
     }
-    const concern = concernOf(remote)
-    // A refund is the expected follow-up to a payment that extended nothing.
-    const isKnown =
-      concern === payment.concern || (concern === 'refunded' && payment.concern === 'notExtended')
-    if (concern && !isKnown) await flagForReview(context, concern)
-    return payment.status === 'paid' || remote.status === 'paid' ? 'paid' : payment.status
+    if (payment.status !== 'paid' && remote.status !== 'paid') return payment.status
+    // As it is booked.
+    const paid = await queries.findPayment(trx, paymentId)
+    if (paid) await noteReturned({ ...context, payment: paid }, remote)
+    return 'paid'
   })
 }
 
@@ -80,7 +80,7 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
   const { id, startedBy, starterLogin } = payment
   const at = services.clock()
   const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
-  const { validUntil, order } = await settleOnline(trx, services, payment, { by, at })
+  const { validUntil, order, invoice } = await settleOnline(trx, services, payment, { by, at })
   await queries.updatePayment(trx, id, {
     status: 'paid',
     paidAt: at,
@@ -93,20 +93,22 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     target: 'payment',
     targetId: id,
     before: { status: payment.status },
-    after: { status: 'paid', validUntil },
+    after: { status: 'paid', validUntil, ...(invoice && { number: invoice.number }) },
   })
-  if (validUntil === null) await flagForReview({ trx, services, payment }, 'notExtended')
+  // An order on invoice waits for the part that is still open.
+  const isWaiting = invoice !== undefined && invoice.openCents > 0
+  if (validUntil === null && !isWaiting) await flagForReview({ trx, services, payment }, 'notExtended')
   // Its invoice says all that the receipt would.
   const invoiceTo = order ? invoicedTo(services, order, payment) : ''
   if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
-    await queueReceipt(trx, payment, { at, validUntil })
+    await queueReceipt(trx, payment, { at, validUntil, invoice })
   if (order) await invoicePayment(trx, services, { order, payment, at })
 }
 
 async function queueReceipt(
   trx: Trx,
   payment: queries.PaymentRow,
-  { at, validUntil }: { at: Date; validUntil: string | null },
+  { at, validUntil, invoice }: { at: Date; validUntil: string | null; invoice: SettledInvoice | undefined },
 ): Promise<void> {
   const { id, starterEmail, starterName, amountCents, language } = payment
   if (!starterEmail) return
@@ -120,6 +122,7 @@ async function queueReceipt(
       amountCents,
       paidOn: dateInBrussels(at),
       validUntil,
+      ...(invoice && { invoice: { number: invoice.number, openCents: invoice.openCents } }),
     },
   })
 }
@@ -139,29 +142,4 @@ export async function closeUnpaid(
     after: { status },
   })
   return status
-}
-
-/** Staff review full refunds and any chargeback; the portal undoes nothing by itself. */
-function concernOf(remote: ProviderPayment): PaymentConcern | null {
-  if (remote.chargedBackCents > 0) return 'chargedBack'
-  return remote.amountCents !== null && remote.refundedCents >= remote.amountCents ? 'refunded' : null
-}
-
-async function flagForReview(
-  { trx, services, payment }: PaymentContext,
-  concern: PaymentConcern,
-): Promise<void> {
-  const at = services.clock()
-  await queries.updatePayment(trx, payment.id, { concern, concernAt: at, dismissedAt: null })
-  await writeAudit(trx, null, at, {
-    action: 'payment.concern',
-    target: 'payment',
-    targetId: payment.id,
-    before: { concern: payment.concern },
-    after: { concern },
-  })
-  services.log.warn(
-    { alarm: 'payment.concern', payment: payment.id, concern },
-    'Staff should review a payment.',
-  )
 }

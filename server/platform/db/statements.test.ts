@@ -219,6 +219,7 @@ const excused: Partial<Record<keyof typeof api, string>> = {
   register: publicForm,
   registerOnPage: publicForm,
   startPayment: 'asks the payment provider',
+  payInvoiceOnline: 'asks the payment provider',
   startPublicPayment: publicForm,
   exportPeople: 'reads page by page while it streams',
   changeInBulk: 'changes thousands of rows; see change-in-bulk.test.ts',

@@ -181,7 +181,14 @@ export type MailContents = {
     payer: string
     untilPaid: string | null
   }
-  paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
+  /** `invoice`: that was paid, and what is open of it then, in cents; negative: too much came in. Absent: the payment had none. */
+  paymentReceipt: {
+    serialNumber: string
+    amountCents: number
+    paidOn: string
+    validUntil: string | null
+    invoice?: { number: string; openCents: number }
+  }
 }
 
 export type MailKind = keyof MailContents

@@ -314,6 +314,12 @@ describe('what a mail says', () => {
     expect(english('paymentReceipt').text).toContain('could not be renewed')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
     expect(text).toContain('Valid until: 15 September 2027')
+    const ofInvoice = (openCents: number) =>
+      english('paymentReceipt', { validUntil: '2027-09-15', invoice: { number: '2026-0431', openCents } })
+        .text
+    expect(ofInvoice(0)).toMatch(/The invoice is paid\.[\s\S]*Invoice: 2026-0431\nAmount/)
+    expect(ofInvoice(100)).toContain('Of the invoice, €1.00 is still open.')
+    expect(ofInvoice(-100)).toContain('We will pay €1.00 back to you.')
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
     expect(dutch.text).toMatch(/€\s1\.149,00/)
     expect(dutch.text).toContain('15 september 2026')

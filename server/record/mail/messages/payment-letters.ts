@@ -2,38 +2,47 @@ import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
 import type { WritingContext } from './writing.ts'
 
-/** Confirms a payment and the new end date. */
-export function paymentReceipt(
-  { serialNumber, amountCents, paidOn, validUntil }: MailContents['paymentReceipt'],
-  { say, date, euros }: WritingContext,
-): Letter {
+/** Confirms a payment, and says what became of the licence or the invoice. */
+export function paymentReceipt(content: MailContents['paymentReceipt'], writing: WritingContext): Letter {
+  const { serialNumber, amountCents, paidOn, validUntil, invoice } = content
+  const { say, date, euros } = writing
   const facts: [string, string][] = [
     [say('facts.serialNumber'), serialNumber],
     [say('facts.amount'), euros(amountCents)],
     [say('facts.paidOn'), date(paidOn)],
   ]
+  if (invoice) facts.splice(1, 0, [say('facts.invoice'), invoice.number])
   if (validUntil !== null) facts.push([say('facts.validUntil'), date(validUntil)])
   return {
     subject: say('paymentReceipt.subject', { serialNumber }),
     name: '',
-    paragraphs: [
-      say('paymentReceipt.thanks'),
-      validUntil === null ? say('paymentReceipt.notExtended') : say('paymentReceipt.extended'),
-    ],
+    paragraphs: [say('paymentReceipt.thanks'), outcomeOf(content, writing)],
     facts,
   }
+}
+
+function outcomeOf(
+  { validUntil, invoice }: MailContents['paymentReceipt'],
+  { say, euros }: WritingContext,
+): string {
+  const openCents = invoice?.openCents ?? 0
+  if (openCents > 0) return say('paymentReceipt.partOpen', { amount: euros(openCents) })
+  if (openCents < 0) return say('paymentReceipt.tooMuch', { amount: euros(-openCents) })
+  if (validUntil === null) return say('paymentReceipt.notExtended')
+  return say(invoice ? 'paymentReceipt.invoicePaid' : 'paymentReceipt.extended')
 }
 
 /** Brings an invoice: how to pay it, or that it was paid, and what it does for the licence. */
 export function invoice(content: MailContents['invoice'], writing: WritingContext): Letter {
   const { customer, number, due } = content
-  const { say, date, pageAddress } = writing
+  const { say, date, pageAddress, paysOnline } = writing
   return {
     subject: say('invoice.numbered', { number, customer }),
     name: '',
     paragraphs: [
       say('invoice.attached', { customer }),
       due === null ? say('invoice.paid') : say('invoice.pay', { date: date(due) }),
+      ...(due !== null && paysOnline ? [say('invoice.payOnline')] : []),
       runningOf(content, writing),
     ],
     facts: invoiceFacts(content, writing),

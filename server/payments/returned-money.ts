@@ -1,0 +1,115 @@
+import { noteReturn, type Return } from '../invoices/note-return.ts'
+import { findPaidOnline, type Payable } from '../invoices/receipt-rows.ts'
+import { fulfilPaid } from '../orders/fulfil-paid.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import { flagForReview, type PaymentContext } from './concern.ts'
+import type { ProviderPayment } from './provider.ts'
+import * as queries from './queries.ts'
+
+/** What went back of a payment in all. */
+type Returned = Pick<queries.PaymentRow, 'refundedCents' | 'chargedBackCents'>
+
+/**
+ * Notes what the provider has paid back, and what the payer's bank took back, since this was last noted: each difference once, on the payment's
+ * invoice, too. Money that went back puts the payment before staff, unless it was due; once all of it is here again, that ends. Amounts that cannot
+ * be change nothing.
+ */
+export async function noteReturned(context: PaymentContext, remote: ProviderPayment): Promise<void> {
+  const { trx, services, payment } = context
+  const returned = returnedIn(payment, remote)
+  if (!returned) return logImpossible(context, remote)
+  const more: Returned = {
+    refundedCents: returned.refundedCents - payment.refundedCents,
+    chargedBackCents: returned.chargedBackCents - payment.chargedBackCents,
+  }
+  if (more.refundedCents === 0 && more.chargedBackCents === 0) return
+  const at = services.clock()
+  const invoice = await findPaidOnline(trx, payment.id)
+  await queries.updatePayment(trx, payment.id, returned)
+  await note(context, invoice, { source: 'refund', cents: more.refundedCents, at })
+  await note(context, invoice, { source: 'chargeback', cents: more.chargedBackCents, at })
+  await review(context, { returned, more, invoice })
+  // Its order waits again if staff have taken back a note meanwhile.
+  if (invoice && invoice.openCents + more.refundedCents + more.chargedBackCents <= 0)
+    await fulfilPaid(trx, services, invoice.orderId, { by: null, at, told: { payment: payment.id } })
+}
+
+/** @returns null if the provider says what cannot be */
+function returnedIn(
+  { amountCents, ...noted }: queries.PaymentRow,
+  { refundedCents = noted.refundedCents, chargedBackCents }: ProviderPayment,
+): Returned | null {
+  if (refundedCents === null || chargedBackCents === null) return null
+  const isPossible = [refundedCents, chargedBackCents].every((cents) => cents >= 0 && cents <= amountCents)
+  return isPossible ? { refundedCents, chargedBackCents } : null
+}
+
+function logImpossible({ services: { log }, payment }: PaymentContext, remote: ProviderPayment): void {
+  const { refundedCents, chargedBackCents } = remote
+  log.error(
+    {
+      alarm: 'payment.mismatch',
+      payment: payment.id,
+      provider_id: payment.providerId,
+      amount_cents: payment.amountCents,
+      seen: { refundedCents, chargedBackCents },
+    },
+    'The provider says that an impossible amount of a payment went back; nothing was done.',
+  )
+}
+
+const actions = {
+  refund: ['payment.refunded', 'payment.refundFailed'],
+  chargeback: ['payment.chargedBack', 'payment.chargebackReversed'],
+} as const
+
+async function note(
+  { trx, payment }: PaymentContext,
+  invoice: Payable | undefined,
+  { source, cents, at }: Return,
+): Promise<void> {
+  if (cents === 0) return
+  if (invoice) await noteReturn(trx, invoice, payment.id, { source, cents, at })
+  const [gone, withdrawn] = actions[source]
+  await writeAudit(trx, null, at, {
+    action: cents > 0 ? gone : withdrawn,
+    target: 'payment',
+    targetId: payment.id,
+    after: { number: invoice?.number ?? null, amountCents: Math.abs(cents) },
+  })
+}
+
+type Change = { returned: Returned; more: Returned; invoice: Payable | undefined }
+
+/** Puts a payment before staff if more of it went back, and ends that once all of it is here again. */
+async function review(context: PaymentContext, { returned, more, invoice }: Change): Promise<void> {
+  const { payment } = context
+  if (more.chargedBackCents > 0) return flagForReview(context, 'chargedBack')
+  const isForNothing = !invoice && payment.validUntil === null
+  const isDue = isForNothing || payment.concern === 'notExtended' || isCredited(invoice, more.refundedCents)
+  if (more.refundedCents > 0 && !isDue) return flagForReview(context, worstOf(payment, returned))
+  if (more.refundedCents < 0 || more.chargedBackCents < 0) await endConcern(context, returned, isForNothing)
+}
+
+/** Whether a credit note has made so much due to be paid back. */
+const isCredited = (invoice: Payable | undefined, cents: number) =>
+  invoice !== undefined && cents <= invoice.backCents
+
+/** A chargeback that staff have not looked at yet stays before them, with all that went back. */
+const worstOf = ({ concern, dismissedAt }: queries.PaymentRow, { chargedBackCents }: Returned) =>
+  concern === 'chargedBack' && dismissedAt === null && chargedBackCents > 0 ? concern : 'refunded'
+
+/** Once all of its money is here again, a concern gives way to what is left: money that went back in the other way, or that was for nothing. */
+async function endConcern(
+  { trx, services, payment: { id, concern } }: PaymentContext,
+  { refundedCents, chargedBackCents }: Returned,
+  isForNothing: boolean,
+): Promise<void> {
+  const isLeft = { refunded: refundedCents > 0, chargedBack: chargedBackCents > 0, notExtended: true }
+  if (concern === null || isLeft[concern]) return
+  const [left] = (['chargedBack', 'refunded'] as const).filter((each) => isLeft[each])
+  const change = isForNothing ? { concern: 'notExtended' as const, concernAt: services.clock() } : over
+  await queries.updatePayment(trx, id, left ? { concern: left } : { ...change, dismissedAt: null })
+}
+
+const over = { concern: null, concernAt: null }
