@@ -61,18 +61,18 @@ export async function findPayable(db: Db | Trx, number: string): Promise<Payable
   return rows[0]
 }
 
-/** The invoice of an order and its balance; undefined: it has none. */
-export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable | undefined> {
-  const { rows } = await sql<Payable>`${invoices} AND p.order_id = ${orderId}`.execute(trx)
-  return rows[0]
-}
-
 /** The invoice that a payment online came in for, and its balance; undefined: it has none. */
 export async function findPaidOnline(trx: Trx, paymentId: number): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`${invoices} AND p.number =
     (SELECT r.number FROM receipts AS r WHERE r.payment_id = ${paymentId} AND r.source = 'online')`.execute(
     trx,
   )
+  return rows[0]
+}
+
+/** The invoice of an order and its balance; undefined: it has none. */
+export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`${invoices} AND p.order_id = ${orderId}`.execute(trx)
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import { noteReturn, type Return } from '../invoices/note-return.ts'
 import { findPaidOnline, type Payable } from '../invoices/receipt-rows.ts'
+import { fulfilPaid } from '../orders/fulfil-paid.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import { flagForReview, type PaymentContext } from './concern.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -17,20 +18,20 @@ export async function noteReturned(context: PaymentContext, remote: ProviderPaym
   const { trx, services, payment } = context
   const returned = returnedIn(payment, remote)
   if (!returned) return logImpossible(context, remote)
-  const refunded = returned.refundedCents - payment.refundedCents
-  const chargedBack = returned.chargedBackCents - payment.chargedBackCents
-  if (refunded === 0 && chargedBack === 0) return
+  const more: Returned = {
+    refundedCents: returned.refundedCents - payment.refundedCents,
+    chargedBackCents: returned.chargedBackCents - payment.chargedBackCents,
+  }
+  if (more.refundedCents === 0 && more.chargedBackCents === 0) return
   const at = services.clock()
-  await queries.updatePayment(trx, payment.id, returned)
   const invoice = await findPaidOnline(trx, payment.id)
-  await note(context, invoice, { source: 'refund', cents: refunded, at })
-  await note(context, invoice, { source: 'chargeback', cents: chargedBack, at })
-  const isForNothing = !invoice && payment.validUntil === null
-  // As a credit note asked for, or as it paid for nothing.
-  const isDue = isForNothing || (invoice !== undefined && refunded <= invoice.backCents)
-  if (chargedBack > 0) await flagForReview(context, 'chargedBack')
-  else if (refunded > 0 && !isDue) await flagForReview(context, worstOf(payment, returned))
-  else if (refunded < 0 || chargedBack < 0) await endConcern(context, returned, isForNothing)
+  await queries.updatePayment(trx, payment.id, returned)
+  await note(context, invoice, { source: 'refund', cents: more.refundedCents, at })
+  await note(context, invoice, { source: 'chargeback', cents: more.chargedBackCents, at })
+  await review(context, { returned, more, invoice })
+  // Its order waits again if staff have taken back a note meanwhile.
+  if (invoice && invoice.openCents + more.refundedCents + more.chargedBackCents <= 0)
+    await fulfilPaid(trx, services, invoice.orderId, { by: null, at, told: { payment: payment.id } })
 }
 
 /** @returns null if the provider says what cannot be */
@@ -77,6 +78,22 @@ async function note(
     after: { number: invoice?.number ?? null, amountCents: Math.abs(cents) },
   })
 }
+
+type Change = { returned: Returned; more: Returned; invoice: Payable | undefined }
+
+/** Puts a payment before staff if more of it went back, and ends that once all of it is here again. */
+async function review(context: PaymentContext, { returned, more, invoice }: Change): Promise<void> {
+  const { payment } = context
+  if (more.chargedBackCents > 0) return flagForReview(context, 'chargedBack')
+  const isForNothing = !invoice && payment.validUntil === null
+  const isDue = isForNothing || payment.concern === 'notExtended' || isCredited(invoice, more.refundedCents)
+  if (more.refundedCents > 0 && !isDue) return flagForReview(context, worstOf(payment, returned))
+  if (more.refundedCents < 0 || more.chargedBackCents < 0) await endConcern(context, returned, isForNothing)
+}
+
+/** Whether a credit note has made so much due to be paid back. */
+const isCredited = (invoice: Payable | undefined, cents: number) =>
+  invoice !== undefined && cents <= invoice.backCents
 
 /** A chargeback that staff have not looked at yet stays before them, with all that went back. */
 const worstOf = ({ concern, dismissedAt }: queries.PaymentRow, { chargedBackCents }: Returned) =>
