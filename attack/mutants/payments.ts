@@ -36,7 +36,7 @@ export const paymentMutants: Mutant[] = [
     file: 'server/payments/settle.ts',
     text: 'const paid = await queries.findPayment(trx, paymentId)',
     instead: 'const paid = found',
-    killers: returned,
+    killers: [{ project: 'races', test: 'server/payments/webhook.test.ts' }],
   },
   {
     id: 'partial-refund-unseen',

@@ -208,23 +208,6 @@ describe('money that the bank of the payer takes back', () => {
 })
 
 describe('what went back', () => {
-  it('is noted once, though ten webhooks and the sweep bring it at the same time', async () => {
-    portal.paying.webhook.isLost = true
-    await move(id, 'refund', 5000)
-    const { id: providerId, webhookUrl } = await portal.paying.read(id)
-    const path = new URL(webhookUrl).pathname
-    portal.clock.advance(2 * day)
-    staff = await portal.signInAs('staff')
-    const calls = Array.from({ length: 10 }, () => callWebhook(portal.visitor(), path, providerId))
-    await Promise.all([...calls, checkDuePayments(portal.services)])
-    expect(await receipts()).toEqual([
-      ['online', 14_900],
-      ['refund', -5000],
-    ])
-    expect(await portal.countAudited('payment.refunded')).toBe(1)
-    expect(await portal.countAudited('payment.concern')).toBe(1)
-  })
-
   it('is found by the sweep if its webhook got lost, also what comes later', async () => {
     portal.paying.webhook.isLost = true
     await move(id, 'refund', 5000)
