@@ -27,6 +27,7 @@ const fullLicence = changes('/licences/SPR10001', ({ data }) => {
     amount_cents: 14_900,
     valid_until: null,
     concern: null,
+    concern_cents: null,
     by,
   }
   data.payments = ['open', 'paid', 'failed', 'canceled', 'expired'].map((status, id) => ({
@@ -34,7 +35,8 @@ const fullLicence = changes('/licences/SPR10001', ({ data }) => {
     id,
     status,
   }))
-  Object.assign(data.payments[1], { valid_until: '2027-03-22', concern: 'chargedBack', by: null })
+  const chargedBack = { concern: 'chargedBack', concern_cents: 14_900 }
+  Object.assign(data.payments[1], { valid_until: '2027-03-22', ...chargedBack, by: null })
 })
 
 const fullTimeline = gives('/licences/*/timeline?*', {
