@@ -208,7 +208,7 @@ const reminders = {
 /** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!MarkPaidDialog|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  test: /\/web\/features\/invoices\/(?!MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }

@@ -111,10 +111,10 @@ test('staff see payments with a concern on the home page until they dismiss them
   }
   await page.goto('/home')
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  const first = card.getByRole('listitem').filter({ hasText: 'The bank took the money back.' })
-  await expect(first).toContainText(`€89.00, since ${written(today())}`)
+  const first = card.getByRole('listitem').filter({ hasText: 'The bank took back €89.00 of €89.00.' })
+  await expect(first).toContainText(`Since ${written(today())} · Invoice`)
   await expect(first.getByRole('link', { name: 'ME20001' })).toHaveAttribute('href', '/products/ME20001')
-  await expect(card).toContainText('The money was paid back in full.')
+  await expect(card).toContainText('€89.00 of €89.00 was paid back.')
 
   await first.getByRole('button', { name: 'Done ME20001' }).click()
   await expect(page.getByText('The payment for ME20001 is off the list.')).toBeVisible()

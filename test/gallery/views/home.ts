@@ -5,9 +5,33 @@ import { type Scene, viewsOf } from '../view.ts'
 const longName = 'Logopedie en zorg voor kinderen van het eerste tot het zesde leerjaar'
 
 const concerning = [
-  { id: 1, sn: 'SPR10001', amount_cents: 14_900, concern: 'chargedBack', since: '2027-03-04' },
-  { id: 2, sn: 'ME20001', amount_cents: 8_900, concern: 'refunded', since: '2027-03-02' },
-  { id: 3, sn: 'SPR10005', amount_cents: 19_900, concern: 'notExtended', since: '2027-02-20' },
+  {
+    ...{ id: 1, sn: 'SPR10001', amount_cents: 14_900, concern: 'chargedBack', concern_cents: 14_900 },
+    ...{ invoice: '2026-0431', since: '2027-03-04' },
+  },
+  {
+    ...{ id: 2, sn: 'ME20001', amount_cents: 8_900, concern: 'refunded', concern_cents: 2000 },
+    ...{ invoice: null, since: '2027-03-02' },
+  },
+  {
+    ...{ id: 3, sn: 'SPR10005', amount_cents: 19_900, concern: 'notExtended', concern_cents: 19_900 },
+    ...{ invoice: '2026-0388', since: '2027-02-20' },
+  },
+]
+
+const owed = [
+  {
+    number: '2026-0412',
+    to_pay_back_cents: 39_900,
+    customer: { name: longName, town: 'Gent', sn: 'SPR10001' },
+    since: '2027-03-01',
+  },
+  {
+    number: '2026-0399',
+    to_pay_back_cents: 2000,
+    customer: { name: '', town: '', sn: 'ME20001' },
+    since: '2027-03-03',
+  },
 ]
 
 const unsent = [
@@ -407,6 +431,15 @@ export const homeViews = [
       name: 'home/admin, end of the licence seen',
       answers: [home({ attention: [{ ...attention[0], valid_until: inTenDays() }] })],
       act: (scene) => press(scene, `${scene.say('attention.seen')} SPR10001`),
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'staff' }, [
+    {
+      name: 'home/payments to look at and to pay back',
+      answers: [
+        gives('/payments/concerning?*', { data: concerning.slice(1, 2), total: 1 }),
+        gives('/invoices/to_pay_back?*', { data: owed, total: 4 }),
+      ],
     },
   ]),
 ]

@@ -13,9 +13,14 @@ const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger
   disputed: { tone: 'plain', icon: MessageCircleMore },
 }
 
-/** The state of an invoice, in a word. */
-export function InvoiceBadge({ state, due }: Pick<ListedInvoice, 'state' | 'due'>) {
-  const t = useTranslations('invoices.state')
+/** The state of an invoice or a credit note, in a word. */
+export function InvoiceBadge({ kind, state, due }: Pick<ListedInvoice, 'kind' | 'state' | 'due'>) {
+  const t = useTranslations('invoices')
   const date = useCalendarDate()
-  return <Badge {...looks[state]}>{t(state, { date: due === null ? '' : date(due) })}</Badge>
+  const isToPayBack = kind === 'credit_note' && state === 'open'
+  return (
+    <Badge {...looks[state]}>
+      {isToPayBack ? t('toPayBack') : t(`state.${state}`, { date: due === null ? '' : date(due) })}
+    </Badge>
+  )
 }

@@ -12,7 +12,7 @@ import { openCents } from './open-amount.ts'
 const MarkPaidDialog = lazy(async () => ({ default: (await import('./MarkPaidDialog.tsx')).MarkPaidDialog }))
 
 type Props = {
-  invoice: Pick<ListedInvoice, 'number' | 'kind' | 'state' | 'totalCents' | 'paidCents'>
+  invoice: Pick<ListedInvoice, 'number' | 'kind' | 'state' | 'totalCents' | 'creditedCents' | 'paidCents'>
   serialNumber: string
   isMain?: boolean
   /** It gets the focus when the button is gone, as the invoice is paid. */

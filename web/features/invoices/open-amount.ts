@@ -2,14 +2,16 @@ import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
 
 const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid']
 
+type Sums = Pick<ListedInvoice, 'totalCents' | 'creditedCents' | 'paidCents'>
+
+/** What of an invoice is still to be paid, and what is to be paid back, in cents; at least one of them is 0. */
+export function balanceOf({ totalCents, creditedCents, paidCents }: Sums): { open: number; back: number } {
+  const rest = totalCents - creditedCents - paidCents
+  return { open: Math.max(0, rest), back: Math.max(0, -rest) }
+}
+
 /** The open amount of an invoice, in cents. Null: none, or it is not to be paid. */
-export function openCents({
-  kind,
-  state,
-  totalCents,
-  paidCents,
-}: Pick<ListedInvoice, 'kind' | 'state' | 'totalCents' | 'paidCents'>): number | null {
-  return kind === 'invoice' && payable.includes(state) && totalCents > paidCents
-    ? totalCents - paidCents
-    : null
+export function openCents(invoice: Pick<ListedInvoice, 'kind' | 'state'> & Sums): number | null {
+  const isPayable = invoice.kind === 'invoice' && payable.includes(invoice.state)
+  return (isPayable && balanceOf(invoice).open) || null
 }

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/invoices.ts'
 import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
+import { sessionKey } from '../../platform/session/session.ts'
 
 const invoicesKey = ['invoices'] as const
 
@@ -26,12 +27,16 @@ export const invoiceQuery = (number: string) =>
     },
   })
 
+/** Fetches again all that is shown: money changes the invoice, its lists, and perhaps the licence. */
+export const refreshMoney = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+
+/** `date`: a calendar date. */
+export type Money = { date: string; amountCents: number; text: string }
+
 /** Notes money that came in for an invoice. */
-export async function noteReceipt(
-  number: string,
-  receipt: { date: string; amountCents: number; text: string },
-): Promise<contract.PaidInvoice> {
-  const body = contract.Payment.toWire(receipt)
+export async function noteReceipt(number: string, money: Money): Promise<contract.PaidInvoice> {
+  const body = contract.Payment.toWire(money)
   const { data } = await call(contract.payInvoice, { params: { number }, body })
   return contract.PaidInvoice.fromWire(data)
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { NamedReasons } from '../../kit/ui/NamedReasons.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import styles from './NoticeCard.module.css'
 import { closeNotice, type Notice, showNotice } from './notices.ts'
@@ -18,7 +19,17 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTranslations('undo')
   const ui = useTranslations('ui')
   const { undo, pendingId } = useUndo()
-  const { text, hint, operationId, takeBack, later, conflicts = [], isRefusal = false, askingFor } = notice
+  const {
+    text,
+    hint,
+    operationId,
+    takeBack,
+    later,
+    conflicts = [],
+    link,
+    isRefusal = false,
+    askingFor,
+  } = notice
   const [isAsking, setAsking] = useState(askingFor !== undefined)
   const Icon = isRefusal ? CircleAlert : CircleCheck
   const close = () => {
@@ -32,6 +43,11 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       <div className={styles.words} role={isRefusal ? 'alert' : 'status'}>
         <p className={styles.text}>{text}</p>
         {hint && <p className={styles.hint}>{hint}</p>}
+        {link && (
+          <TextLink href={link.href} isStrong>
+            {link.text}
+          </TextLink>
+        )}
         <NamedReasons reasons={conflicts} className={styles.conflicts} />
       </div>
       <div className={styles.actions}>

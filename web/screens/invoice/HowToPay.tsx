@@ -10,20 +10,35 @@ import { QrCode } from '../../kit/ui/QrCode.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PayOnline } from './PayOnline.tsx'
 
-/** The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. */
+/**
+ * The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. In its
+ * place, what is said of money that is paid back, or went back.
+ */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
+  const tInvoices = useTranslations('invoices')
   const euros = useEuros()
   const date = useCalendarDate()
   const titleId = useId()
-  const { due, seller, paymentReference, epc, paidCents } = invoice
+  const { kind } = useSession()
+  const { due, seller, paymentReference, epc, paidCents, creditedCents, toPayBackCents } = invoice
   const open = openCents(invoice)
-  if (due === null) return <p>{t('paidOnline', { date: date(invoice.date) })}</p>
+  if (toPayBackCents > 0 && kind !== 'staff')
+    return <p>{tInvoices('owed', { amount: euros(toPayBackCents) })}</p>
+  if (due === null)
+    return (
+      <p>
+        {open === null
+          ? t('paidOnline', { date: date(invoice.date) })
+          : tInvoices('wentBack', { seller: seller.name })}
+      </p>
+    )
   if (open === null) return null
-  const hasSquare = epc !== null && paidCents === 0
+  const hasSquare = epc !== null && paidCents === 0 && creditedCents === 0
   return (
     <section className={styles.pay} aria-labelledby={titleId}>
       {hasSquare && (

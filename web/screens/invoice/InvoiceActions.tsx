@@ -4,9 +4,12 @@ import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { MarkPaid } from '../../features/invoices/MarkPaid.tsx'
 import { buttonClass } from '../../kit/ui/Button.tsx'
+import { useSession } from '../../platform/session/SessionContext.tsx'
+import { Credit } from './Credit.tsx'
 import styles from './InvoiceScreen.module.css'
+import { PaidBack } from './PaidBack.tsx'
 
-/** The files of an invoice; for staff also the button that notes its payment. */
+/** The files of an invoice or a credit note; for staff also the buttons that note money and credit it. */
 export function InvoiceActions({
   invoice,
   place,
@@ -15,9 +18,16 @@ export function InvoiceActions({
   place: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('invoices')
+  const { kind } = useSession()
   return (
     <div className={styles.actions}>
       <MarkPaid invoice={invoice} serialNumber={invoice.customer.serialNumber} place={place} isMain />
+      {kind === 'staff' && (
+        <>
+          <PaidBack invoice={invoice} place={place} />
+          <Credit invoice={invoice} place={place} />
+        </>
+      )}
       <a className={buttonClass()} href={invoice.pdf} download>
         <Download aria-hidden size={20} />
         <span>{t('pdf')}</span>

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { companyNumberText, vatNumberText } from '#contract/written-numbers.ts'
 import { Card } from '../../kit/ui/Card.tsx'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { addressOf } from '../../platform/addresses.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { CreditMoney } from './CreditMoney.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import styles from './InvoiceScreen.module.css'
 import { LinesTable } from './LinesTable.tsx'
 import { Receipts } from './Receipts.tsx'
 import { Totals } from './Totals.tsx'
 
-/** The contents of an invoice, and the money that came in for it. */
+/** The contents of an invoice, and the money that came in for it; or those of a credit note. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <Card>
@@ -19,10 +23,16 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           <Buyer {...invoice} />
           <Facts invoice={invoice} />
         </div>
-        <LinesTable lines={invoice.lines} language={invoice.language} />
+        <LinesTable {...invoice} />
         <Totals invoice={invoice} />
-        <HowToPay invoice={invoice} />
-        <Receipts invoice={invoice} />
+        {invoice.credits ? (
+          <CreditMoney credits={invoice.credits} toPayBackCents={invoice.toPayBackCents} />
+        ) : (
+          <>
+            <HowToPay invoice={invoice} />
+            <Receipts invoice={invoice} />
+          </>
+        )}
       </div>
     </Card>
   )
@@ -81,12 +91,22 @@ function Address({ name, street, postcode, city, country, hasCountry }: AddressP
   )
 }
 
-function Facts({ invoice: { date: issued, due, buyer, customer } }: { invoice: Invoice }) {
+function Facts({ invoice: { date: issued, due, buyer, customer, credits } }: { invoice: Invoice }) {
   const t = useTranslations('paper')
+  const tInvoices = useTranslations('invoices')
   const date = useCalendarDate()
-  const facts = [
+  const facts: [string, ReactNode][] = [
     [t('date'), date(issued)],
     [t('payBy'), due && date(due)],
+    [
+      tInvoices('forInvoice'),
+      credits && (
+        <TextLink href={addressOf.invoice(credits.number)} isStrong>
+          {credits.number}
+        </TextLink>
+      ),
+    ],
+    [tInvoices('reason'), credits?.reason],
     [t('reference'), buyer.reference],
     [t('customer'), customer.serialNumber],
   ]

@@ -24,7 +24,7 @@ import styles from './InvoiceScreen.module.css'
 
 export { loadInvoicesMessages as loadMessages } from '../../features/invoices/messages.ts'
 
-/** /invoices/$number: what the paper of an invoice says, how to pay it, and what has come in. */
+/** /invoices/$number: what an invoice or a credit note says, how to pay it, and what has come in. */
 export function InvoiceScreen() {
   const { number } = useParams({ from: '/signed-in/invoices/$number' })
   return <OneInvoice key={number} number={number} />
@@ -36,8 +36,10 @@ function OneInvoice({ number }: { number: string }) {
   const euros = useEuros()
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  usePageDetail(number)
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
+  // Before it is there, only the address is known: the number does not say what it is.
+  const title = t(data?.kind === 'credit_note' ? 'creditNote' : 'title', { number })
+  usePageDetail(data?.kind === 'credit_note' ? title : number)
   const serialNumber = data?.customer.serialNumber
   // Admins have all their products on one page.
   const ofLicence = kind !== 'admin' &&
@@ -49,18 +51,18 @@ function OneInvoice({ number }: { number: string }) {
         items={[
           { label: tProducts('title'), href: '/products' },
           ...(ofLicence ? [ofLicence] : []),
-          { label: t('title', { number }) },
+          { label: title },
         ]}
       />
       <TitleCard
         headingRef={heading}
-        title={t('title', { number })}
+        title={title}
         about={data && [data.customer.name, data.customer.serialNumber].filter(Boolean).join(' · ')}
       >
         {data && (
           <div className={styles.state}>
             <b className={styles.total}>{euros(data.totalCents)}</b>
-            <InvoiceBadge state={data.state} due={data.due} />
+            <InvoiceBadge {...data} />
           </div>
         )}
       </TitleCard>

@@ -4,8 +4,8 @@ import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './InvoiceScreen.module.css'
 
-/** The lines of an invoice, in the language of the paper. */
-export function LinesTable({ lines, language }: Pick<Invoice, 'lines' | 'language'>) {
+/** The lines of an invoice or a credit note, in the language of the paper. */
+export function LinesTable({ kind, lines, language }: Pick<Invoice, 'kind' | 'lines' | 'language'>) {
   const t = useTranslations('paper')
   const tInvoices = useTranslations('invoices')
   const format = useFormatter()
@@ -14,7 +14,7 @@ export function LinesTable({ lines, language }: Pick<Invoice, 'lines' | 'languag
   return (
     <div className={styles.lines}>
       <Table
-        caption={tInvoices('lines')}
+        caption={tInvoices(kind === 'credit_note' ? 'creditedLines' : 'lines')}
         columns={[
           { id: 'what', header: t('what') },
           { id: 'quantity', header: t('quantity'), align: 'end' },

@@ -1,42 +1,90 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { openCents } from '../../features/invoices/open-amount.ts'
-import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
-import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './InvoiceScreen.module.css'
+import { ReceiptRow } from './ReceiptRow.tsx'
+import type { Receipt } from './TakeBackDialog.tsx'
 
-/** The money that came in for an invoice, and the amount that is still open. */
+const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }))
+
+/** The money that came in for an invoice or went back, what of it is credited, and what is still to be paid or paid back. */
 export function Receipts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
-  const euros = useEuros()
-  const date = useCalendarDate()
+  const { kind } = useSession()
   const titleId = useId()
-  const { receipts } = invoice
-  const open = openCents(invoice)
+  const place = useRef<HTMLHeadingElement>(null)
+  const { opened, open, close } = useOpenedDialog<Receipt>(invoice.number)
+  useFallbackFocus(opened, place)
+  const { receipts, creditNotes, creditedCents, toPayBackCents } = invoice
+  const stillOpen = openCents(invoice)
+  const isEmpty = receipts.length === 0 && creditNotes.length === 0
   return (
-    <section aria-labelledby={titleId} className={receipts.length === 0 ? styles.nothing : undefined}>
-      <h2 id={titleId} className={styles.title}>
+    <section aria-labelledby={titleId} className={isEmpty ? styles.nothing : undefined}>
+      <h2 id={titleId} ref={place} tabIndex={-1} className={styles.title}>
         {t('receipts')}
       </h2>
-      {receipts.length === 0 ? (
-        <p className={styles.soft}>{t('noReceipts')}</p>
-      ) : (
+      {receipts.length === 0 && <p className={styles.soft}>{t('noReceipts')}</p>}
+      {!isEmpty && (
         <ul className={styles.receipts}>
-          {receipts.map((receipt, index) => (
-            <li key={`${index} ${receipt.date}`}>
-              <span>{[date(receipt.date), t(receipt.source), receipt.text].filter(Boolean).join(' · ')}</span>
-              <span className={styles.money}>{euros(receipt.amountCents)}</span>
-            </li>
+          {receipts.map((receipt) => (
+            <ReceiptRow
+              key={receipt.id}
+              receipt={receipt}
+              onTakeBack={kind === 'staff' ? () => open(receipt) : undefined}
+            />
           ))}
-          {open !== null && (
-            <li>
-              <b>{t('stillToPay')}</b>
-              <b className={styles.money}>{euros(open)}</b>
-            </li>
-          )}
+          {creditNotes.length > 0 && <CreditRow numbers={creditNotes} cents={creditedCents} />}
+          {stillOpen !== null && <SumRow name={t('stillToPay')} cents={stillOpen} />}
+          {toPayBackCents > 0 && <SumRow name={t('toPayBack')} cents={toPayBackCents} />}
         </ul>
       )}
+      {opened && (
+        <Suspense>
+          <TakeBackDialog
+            key={opened.turn}
+            invoice={invoice}
+            receipt={opened.dialog}
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </section>
+  )
+}
+
+/** The credit notes of an invoice, and what they take off it. */
+function CreditRow({ numbers, cents }: { numbers: readonly string[]; cents: number }) {
+  const t = useTranslations('invoices')
+  const euros = useSignedEuros()
+  return (
+    <li>
+      <span className={styles.credits}>
+        {t('creditedTotal')}
+        {numbers.map((number) => (
+          <TextLink key={number} href={addressOf.invoice(number)} isStrong>
+            {t('creditNote', { number })}
+          </TextLink>
+        ))}
+      </span>
+      <span className={styles.money}>{euros(-cents)}</span>
+    </li>
+  )
+}
+
+function SumRow({ name, cents }: { name: string; cents: number }) {
+  const euros = useSignedEuros()
+  return (
+    <li>
+      <b>{name}</b>
+      <b className={styles.money}>{euros(cents)}</b>
+    </li>
   )
 }

@@ -4,12 +4,15 @@ import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './InvoiceScreen.module.css'
 import { usePercent } from './LinesTable.tsx'
 
-/** The amounts of an invoice: without VAT, the VAT, what is rounded, and the total. */
+/** The amounts of an invoice or a credit note: without VAT, the VAT, what is rounded, and the total. */
 export function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
-  const { lines, netCents, vatCents, roundingCents, totalCents, due, state } = invoice
+  const tInvoices = useTranslations('invoices')
+  const { kind, lines, netCents, vatCents, roundingCents, totalCents, creditedCents, due, state } = invoice
+  // The total of a credited invoice is more than what is to be paid.
+  const isTotal = due === null || state === 'paid' || creditedCents > 0
   // All lines of an invoice have one rate.
   const rate = percent(lines[0]?.vatRate ?? 0)
   return (
@@ -29,7 +32,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       <div className={styles.toPay}>
-        <dt>{t(due === null || state === 'paid' ? 'total' : 'toPay')}</dt>
+        <dt>{kind === 'credit_note' ? tInvoices('creditedTotal') : t(isTotal ? 'total' : 'toPay')}</dt>
         <dd>{euros(totalCents)}</dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import { Check, CreditCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type ConcerningPayment, dismissConcern } from '#contract/payments.ts'
+import { type ConcerningPayment, Dismissal, dismissConcern } from '#contract/payments.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
@@ -17,14 +17,14 @@ import styles from './StaffHome.module.css'
 
 type ConcerningPaymentRowProps = { payment: ConcerningPayment; onDone: () => Promise<void> }
 
-/** One payment to look at: its licence, what happened, and the button to remove it from the list. */
+/** One payment to look at: its licence, what happened to how much of it, its invoice, and the button to remove it from the list. */
 export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowProps) {
   const t = useTranslations('home.concerningPayments')
   const date = useCalendarDate()
   const euros = useEuros()
-  const { id, serialNumber, amountCents, concern, since } = payment
+  const { id, serialNumber, amountCents, concern, concernCents, invoice, since } = payment
   const { submit, isPending, error } = useSubmit({
-    call: () => call(dismissConcern, { params: { id }, body: { concern } }),
+    call: () => call(dismissConcern, { params: { id }, body: Dismissal.toWire({ concern, concernCents }) }),
     success: t('done', { serialNumber }),
     onSuccess: onDone,
     // Another person has already resolved it: remove it from the list too.
@@ -37,9 +37,17 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
         <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {serialNumber}
         </TextLink>
-        <p>{t(`concern.${concern}`)}</p>
+        <p>{t(`concern.${concern}`, { back: euros(concernCents), amount: euros(amountCents) })}</p>
         <p className={attention.text}>
-          {t('amountSince', { amount: euros(amountCents), date: date(since) })}
+          {t('since', { date: date(since) })}
+          {invoice !== null && (
+            <>
+              {' · '}
+              <TextLink href={addressOf.invoice(invoice)} isStrong>
+                {t('invoice', { number: invoice })}
+              </TextLink>
+            </>
+          )}
         </p>
       </div>
       <Button icon={Check} isPending={isPending} onPress={() => void submit(undefined)}>

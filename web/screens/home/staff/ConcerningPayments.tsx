@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import * as invoices from '#contract/invoices.ts'
 import * as payments from '#contract/payments.ts'
 import { call } from '../../../platform/api/call.ts'
 import { ConcerningPaymentRow } from './ConcerningPaymentRow.tsx'
+import { OwedInvoiceRow } from './OwedInvoiceRow.tsx'
 import styles from './StaffHome.module.css'
 import { TodayList } from './TodayList.tsx'
 import { useShownRows } from './useShownRows.tsx'
@@ -13,13 +15,21 @@ const concerningQuery = (size: number) =>
   queryOptions({
     queryKey: [...paymentsKey, size],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      payments.ConcerningPayments.fromWire(
-        await call(payments.listConcerningPayments, { query: { size } }, signal),
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { size }
+      const [concerning, owed] = await Promise.all([
+        call(payments.listConcerningPayments, { query }, signal),
+        call(invoices.listOwed, { query }, signal),
+      ])
+      return {
+        payments: payments.ConcerningPayments.fromWire(concerning).payments,
+        owed: invoices.OwedInvoices.fromWire(owed).invoices,
+        total: concerning.total + owed.total,
+      }
+    },
   })
 
-/** The payments that staff should look at, the oldest first. */
+/** The payments that staff should look at, and the invoices for which they pay money back, the oldest first. */
 export function ConcerningPayments() {
   const t = useTranslations('home.concerningPayments')
   const client = useQueryClient()
@@ -36,9 +46,19 @@ export function ConcerningPayments() {
         query={query}
         all={allOf(query.data?.total)}
         rowsOf={(data) =>
-          data.payments.map((payment) => (
-            <ConcerningPaymentRow key={payment.id} payment={payment} onDone={refreshList} />
-          ))
+          [
+            ...data.payments.map((payment) => ({
+              since: payment.since,
+              row: <ConcerningPaymentRow key={payment.id} payment={payment} onDone={refreshList} />,
+            })),
+            ...data.owed.map((invoice) => ({
+              since: invoice.since,
+              row: <OwedInvoiceRow key={invoice.number} invoice={invoice} />,
+            })),
+          ]
+            .sort((a, b) => a.since.localeCompare(b.since))
+            .slice(0, size)
+            .map(({ row }) => row)
         }
       />
     </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ReceiptEuro } from 'lucide-react'
+import { Download, ReceiptEuro, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedInvoice } from '#contract/invoices.ts'
 import { InvoiceBadge } from '../../../features/invoices/InvoiceBadge.tsx'
 import { MarkPaid } from '../../../features/invoices/MarkPaid.tsx'
 import { licenceInvoicesQuery } from '../../../features/invoices/queries.ts'
+import { useSignedEuros } from '../../../features/invoices/useSignedEuros.ts'
 import { buttonClass } from '../../../kit/ui/Button.tsx'
 import { Card } from '../../../kit/ui/Card.tsx'
 import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
@@ -15,11 +16,10 @@ import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
-import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
-/** The invoices of a licence, the newest first. Staff note here what was paid. */
+/** The invoices and credit notes of a licence, the newest first. Staff note here what was paid. */
 export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('invoices')
   const errorText = useErrorText()
@@ -48,20 +48,26 @@ export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
 function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: React.ReactNode }) {
   const t = useTranslations('invoices')
   const date = useCalendarDate()
-  const euros = useEuros()
-  const { number, totalCents, due, state } = invoice
+  const euros = useSignedEuros()
+  const { number, kind, totalCents, due, state } = invoice
+  const isCredit = kind === 'credit_note'
   const isWaiting = due !== null && (state === 'open' || state === 'partly_paid')
-  const about = [euros(totalCents), date(invoice.date), isWaiting && t('by', { date: date(due) })]
+  const about = [
+    isCredit && t('kind'),
+    euros(isCredit ? -totalCents : totalCents),
+    date(invoice.date),
+    isWaiting && t('by', { date: date(due) }),
+  ]
   return (
     <li className={styles.row}>
-      <Tile icon={ReceiptEuro} tone={state === 'overdue' ? 'danger' : 'plain'} />
+      <Tile icon={isCredit ? Undo2 : ReceiptEuro} tone={state === 'overdue' ? 'danger' : 'plain'} />
       <div className={styles.words}>
         <TextLink href={addressOf.invoice(number)} isStrong translate="no">
           {number}
         </TextLink>
         <p className={styles.small}>{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <InvoiceBadge state={state} due={due} />
+      <InvoiceBadge {...invoice} />
       <a className={buttonClass('quiet')} href={invoice.pdf} download>
         <Download aria-hidden size={20} />
         <span>

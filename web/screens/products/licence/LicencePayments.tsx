@@ -31,7 +31,8 @@ export function LicencePayments({ payments }: Pick<LicencePage, 'payments'>) {
   )
 }
 
-function PaymentRow({ payment: { at, by, amountCents, status, validUntil, concern } }: { payment: Payment }) {
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { at, by, amountCents, status, validUntil, concern, concernCents } = payment
   const t = useTranslations('desk.page.payments')
   const tConcern = useTranslations('home.concerningPayments.concern')
   const format = useFormatter()
@@ -48,7 +49,11 @@ function PaymentRow({ payment: { at, by, amountCents, status, validUntil, concer
       <div className={styles.words}>
         <p className={styles.name}>{euros(amountCents)}</p>
         <p className={styles.small}>{about.filter(Boolean).join(' · ')}</p>
-        {concern && <p className={styles.small}>{tConcern(concern)}</p>}
+        {concern && (
+          <p className={styles.small}>
+            {tConcern(concern, { back: euros(concernCents ?? amountCents), amount: euros(amountCents) })}
+          </p>
+        )}
       </div>
       <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>
     </li>

@@ -1,0 +1,34 @@
+import { Undo2 } from 'lucide-react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/invoices.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+
+const CreditDialog = lazy(async () => ({ default: (await import('./CreditDialog.tsx')).CreditDialog }))
+
+/** `place` gets the focus when the button is gone. */
+type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }
+
+/** A button to credit an invoice, as long as anything of it is left. */
+export function Credit({ invoice, place }: Props) {
+  const t = useTranslations('invoices.credit')
+  const { number, kind, totalCents, creditedCents } = invoice
+  const { opened, open, close } = useOpenedDialog<Invoice>(number)
+  useFallbackFocus(opened, place)
+  return (
+    <>
+      {kind === 'invoice' && creditedCents < totalCents && (
+        <Button icon={Undo2} onPress={() => open(invoice)}>
+          {t('action')}
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <CreditDialog key={opened.turn} invoice={opened.dialog} isOpen={opened.isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { CreditOffer, Extension, Invoice } from '#contract/invoices.ts'
+import { reckon } from '#contract/vat.ts'
+import { todayInBrussels } from '../../features/licences/end-date.ts'
+import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { Segments } from '../../kit/ui/Segments.tsx'
+import { TextField } from '../../kit/ui/TextField.tsx'
+import { useFormField } from '../../platform/api/form.ts'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { askedCents, balanceAfter, type CreditForm, leftOf } from './credit-form.ts'
+import { usePercent } from './LinesTable.tsx'
+
+type Props = { form: UseFormReturn<CreditForm>; offer: CreditOffer; invoice: Invoice }
+
+/** How much of an invoice is credited, what follows from it, and whether the extension goes with it. */
+export function CreditFields({ form, offer, invoice }: Props) {
+  const t = useTranslations('invoices.credit')
+  const euros = useEuros()
+  const part = useFormField(form.control, 'part')
+  const amount = useFormField(form.control, 'amountCents')
+  const takesBack = useFormField(form.control, 'takesBack')
+  const split = useSplit(invoice)
+  const asked = askedCents({ part: part.value, amountCents: amount.value }, offer)
+  const left = euros(leftOf(offer))
+  return (
+    <>
+      <Segments
+        label={t('howMuch')}
+        value={part.value}
+        onChange={part.onChange}
+        options={[
+          { id: 'whole', label: t(offer.creditedCents > 0 ? 'rest' : 'whole', { amount: left }) },
+          { id: 'part', label: t('part') },
+        ]}
+      />
+      {part.value === 'part' && (
+        <TextField
+          {...amount}
+          label={t('amount')}
+          hint={asked === null ? undefined : split(asked)}
+          inputMode="decimal"
+          autoComplete="off"
+          isRequired
+        />
+      )}
+      {asked !== null && asked <= leftOf(offer) && <Consequence offer={offer} cents={asked} />}
+      {part.value === 'whole' && offer.extension && (
+        <TakeBack
+          extension={offer.extension}
+          customer={invoice.customer.name || invoice.customer.serialNumber}
+          isSelected={takesBack.value}
+          onChange={takesBack.onChange}
+        />
+      )}
+    </>
+  )
+}
+
+/** Writes what an amount is made up of: net and VAT. All lines of an invoice have one rate. */
+function useSplit({ lines }: Invoice): (cents: number) => string {
+  const t = useTranslations('invoices.credit')
+  const euros = useEuros()
+  const percent = usePercent()
+  const rate = lines[0]?.vatRate ?? 0
+  return (cents) => {
+    const { netCents, vatCents } = reckon([cents], { rate, includeVat: true })
+    return t('split', { net: euros(netCents), vat: euros(vatCents), rate: percent(rate) })
+  }
+}
+
+/** What is to be paid, or paid back, once these cents are credited. */
+function Consequence({ offer, cents }: { offer: CreditOffer; cents: number }) {
+  const t = useTranslations('invoices.credit')
+  const euros = useEuros()
+  const { open, back } = balanceAfter(offer, cents)
+  if (back > 0) return <p>{t('back', { amount: euros(back) })}</p>
+  return <p>{open > 0 ? t('stillOpen', { amount: euros(open) }) : t('nothingBack')}</p>
+}
+
+type TakeBackProps = {
+  extension: Extension
+  customer: string
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}
+
+/** Whether the licence gets its old end date back; first what that does to people. */
+function TakeBack({ extension, customer, isSelected, onChange }: TakeBackProps) {
+  const t = useTranslations('invoices.credit')
+  const date = useCalendarDate()
+  const { validUntil, endsBefore, seats, seatsBefore } = extension
+  const isOver = endsBefore < todayInBrussels(new Date())
+  return (
+    <div>
+      <p>{t(isOver ? 'ended' : 'ends', { customer, date: date(endsBefore) })}</p>
+      <Checkbox isSelected={isSelected} onChange={onChange}>
+        {t(seats === seatsBefore ? 'takeBack' : 'takeBackSeats', {
+          before: date(endsBefore),
+          until: date(validUntil),
+          seats,
+          seatsBefore,
+        })}
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { HandCoins } from 'lucide-react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/invoices.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+
+const PaidBackDialog = lazy(async () => ({ default: (await import('./PaidBackDialog.tsx')).PaidBackDialog }))
+
+/** `place` gets the focus when the button is gone. */
+type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }
+
+/** A button to note what was paid back, as long as there is anything to pay back; a credit note has that of its invoice. */
+export function PaidBack({ invoice, place }: Props) {
+  const t = useTranslations('invoices.paidBack')
+  const { number, credits, customer, toPayBackCents } = invoice
+  const { opened, open, close } = useOpenedDialog<number>(number)
+  useFallbackFocus(opened, place)
+  return (
+    <>
+      {toPayBackCents > 0 && (
+        <Button icon={HandCoins} variant="primary" onPress={() => open(toPayBackCents)}>
+          {t('action')}
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <PaidBackDialog
+            key={opened.turn}
+            number={credits?.number ?? number}
+            customer={customer.name || customer.serialNumber}
+            cents={opened.dialog}
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { NoteMoney } from '../../features/invoices/NoteMoney.tsx'
+import { showNotice } from '../../features/undo/notices.ts'
+import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
+import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { notePaidBack } from './credit-queries.ts'
+
+/** `cents`: all that is to be paid back. */
+type Props = DialogState & { number: string; customer: string; cents: number }
+
+/** Notes that money of a credited invoice was paid back. */
+export function PaidBackDialog({ number, customer, cents, ...state }: Props) {
+  const t = useTranslations('invoices.paidBack')
+  const euros = useEuros()
+  return (
+    <NoteMoney
+      {...state}
+      title={t('title', { number })}
+      text={t('text', { amount: euros(cents), customer })}
+      dateLabel={t('date')}
+      submit={t('action')}
+      cents={cents}
+      call={(money) => notePaidBack(number, money)}
+      tooMuch="invoice.tooMuchBack"
+      tell={({ toPayBackCents: rest }, noted) =>
+        showNotice({
+          text: t('done', { number, amount: euros(noted) }),
+          ...(rest > 0 && { hint: t('rest', { amount: euros(rest) }) }),
+        })
+      }
+    />
+  )
+}

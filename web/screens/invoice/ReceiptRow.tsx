@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import styles from './InvoiceScreen.module.css'
+import type { Receipt } from './TakeBackDialog.tsx'
+
+/** `onTakeBack`: for those who may take back a note by hand. */
+type Props = { receipt: Receipt; onTakeBack?: (() => void) | undefined }
+
+/** Money that came in for an invoice, or went back. */
+export function ReceiptRow({ receipt, onTakeBack }: Props) {
+  const t = useTranslations('invoices')
+  const euros = useSignedEuros()
+  const date = useCalendarDate()
+  const { amountCents, source, text, takenBack } = receipt
+  const day = date(receipt.date)
+  const amount = euros(amountCents)
+  const words = [day, t(wordOf(receipt)), text].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <span className={styles.note}>
+        <span className={takenBack ? styles.gone : undefined}>{words}</span>
+        {takenBack && <span>{t('takenBackOn', { date: date(takenBack) })}</span>}
+      </span>
+      <span className={styles.noteEnd}>
+        {onTakeBack && source === 'hand' && !takenBack && (
+          <Button variant="quiet" onPress={onTakeBack}>
+            {t('takeBack.action')}
+            <VisuallyHidden>{` ${day} ${amount}`}</VisuallyHidden>
+          </Button>
+        )}
+        <span className={takenBack ? `${styles.money} ${styles.gone}` : styles.money}>{amount}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The text for how money came in or went back. */
+function wordOf({ source, amountCents }: Receipt) {
+  if (source === 'online') return 'online'
+  if (source === 'hand') return amountCents < 0 ? 'handBack' : 'hand'
+  if (source === 'refund') return amountCents < 0 ? 'refund' : 'refundFailed'
+  return amountCents < 0 ? 'chargeback' : 'chargebackGone'
+}
