@@ -196,16 +196,14 @@ export async function dismiss(
   { concern, concernCents: seenCents }: Dismissal,
   at: Date,
 ): Promise<boolean> {
-  const seen = trx
+  const { numUpdatedRows } = await trx
     .updateTable('payments as p')
     .set({ dismissed_at: at })
     .where('p.id', '=', id)
     .where('p.concern', '=', concern)
     .where('p.dismissed_at', 'is', null)
-  const { numUpdatedRows } = await (seenCents === undefined
-    ? seen
-    : seen.where(concernCents, '=', seenCents)
-  ).executeTakeFirst()
+    .where((eb) => (seenCents === undefined ? eb.lit(true) : eb(concernCents, '=', seenCents)))
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
