@@ -121,6 +121,8 @@ export const Payment = mapped({
   validUntil: as('valid_until', v.nullable(v.string())),
   serialNumber: as('sn', v.string()),
   amountCents: as('amount_cents', v.number()),
+  /** The invoice that it pays, or got once paid; null: none yet. `pdf`: a path from the root. */
+  invoice: v.nullable(v.object({ number: v.string(), pdf: v.string() })),
 })
 
 export type Payment = Ours<typeof Payment>

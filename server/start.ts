@@ -29,6 +29,7 @@ import { createMailer } from './record/mail/mailer.ts'
 import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
 import { sendReminders } from './reminders/remind.ts'
+import { stillTrue } from './reminders/still-true.ts'
 import { forgetExpiredSteps } from './second-step/forget.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
@@ -140,7 +141,12 @@ export async function startPortal(
 
 /** `record/mail` knows no papers. */
 const sendMail = (services: Services, signal: AbortSignal) =>
-  sendDueMail(services, signal, (number) => paperFile(services, number))
+  sendDueMail(
+    services,
+    signal,
+    (number) => paperFile(services, number),
+    (mail) => stillTrue(services, mail),
+  )
 
 async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {
   const offMs = await clock.compare()

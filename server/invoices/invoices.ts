@@ -66,8 +66,11 @@ async function find(services: Reading, person: Person, number: string): Promise<
   return found
 }
 
-/** A paper's files, and that it is not sent over Peppol. */
-function withFiles(number: string) {
+/** The paths of a paper's files, from the root. */
+export function filesOf(number: string) {
   const file = `${apiPrefix}/invoices/${number}`
-  return { pdf: `${file}.pdf`, xml: `${file}.xml`, sending: null }
+  return { pdf: `${file}.pdf`, xml: `${file}.xml` }
 }
+
+/** A paper's files, and that it is not sent over Peppol. */
+const withFiles = (number: string) => ({ ...filesOf(number), sending: null })

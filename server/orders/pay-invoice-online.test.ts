@@ -52,6 +52,7 @@ describe('an invoice that is paid online', () => {
     expect(await invoice()).toMatchObject({ state: 'partly_paid', payable_online: true })
     const id = await started()
     expect(await portal.paying.read(id)).toMatchObject({ amount: { value: '299.00' } })
+    expect((await admin.get(`/payment/${id}`)).body).toMatchObject({ status: 'open', invoice: { number } })
     expect(await validUntil()).toBe(grace)
     await Promise.all([settled(id), settled(id)])
     expect(await invoice()).toMatchObject({
@@ -130,6 +131,28 @@ describe('an invoice that is paid online', () => {
     await settled(id)
     expect(await invoice()).toMatchObject({ state: 'paid', to_pay_back_cents: 9900 })
     expect([await validUntil(), await concerns()]).toEqual([extended, []])
+  })
+
+  it('paid twice, and paid back at the provider, is settled, and no one need look at it', async () => {
+    const id = await started()
+    await byHand(total)
+    await settled(id)
+    await portal.paying.standIn.moveMoney(id, 'refund', total)
+    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: total, to_pay_back_cents: 0 })
+    expect([await owed(), await concerns()]).toEqual([[], []])
+  })
+
+  it('whose payment is paid back is open again, and can be paid online again', async () => {
+    const id = await started()
+    await settled(id)
+    await portal.paying.standIn.moveMoney(id, 'refund', total)
+    expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0, payable_online: true })
+    expect(await concerns()).toMatchObject([
+      { id, concern: 'refunded', concern_cents: total, invoice: number },
+    ])
+    await settled(await started())
+    expect((await invoice()).state).toBe('paid')
+    expect(await validUntil()).toBe(extended)
   })
 
   it('leaves the order waiting for a part that is open again', async () => {

@@ -128,7 +128,12 @@ describe('an order online', () => {
 describe('a payment for one year', () => {
   it('a payment for one year gets its invoice, whose total is the charged amount', async () => {
     const id = await portal.started(admin)
+    expect((await admin.get(`/payment/${id}`)).body.invoice).toBeNull()
     await pay(id)
+    expect((await admin.get(`/payment/${id}`)).body.invoice).toEqual({
+      number: '2026-0001',
+      pdf: '/api/v1/invoices/2026-0001.pdf',
+    })
     const [paper] = await papers()
     expect(paper?.document).toMatchObject({
       number: '2026-0001',

@@ -1,5 +1,6 @@
 import type { ConcerningPayments, Dismissal, Payment } from '#contract/payments.ts'
 import { serialNumberOf } from '../groups/groups.ts'
+import { filesOf } from '../invoices/invoices.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -23,11 +24,13 @@ export async function readPayment(services: Services, person: Person, id: number
   const found = await ownPayment(services, person, id)
   const isRefreshed = found.status === 'open' && !person.viewedUntil && (await refresh(services, found))
   const payment = isRefreshed ? await ownPayment(services, person, id) : found
+  const { invoiceNumber } = payment
   return {
     status: payment.status,
     validUntil: payment.status === 'paid' ? payment.validUntil : payment.licenceValidUntil,
     serialNumber: serialNumberOf(payment) ?? '',
     amountCents: payment.amountCents,
+    invoice: invoiceNumber === null ? null : { number: invoiceNumber, pdf: filesOf(invoiceNumber).pdf },
   }
 }
 

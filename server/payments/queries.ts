@@ -41,7 +41,7 @@ type NewPayment = Pick<
 type PaymentChange = Partial<Omit<PaymentRow, keyof NewPayment>> &
   Partial<Pick<PaymentRow, 'status' | 'askAt'>>
 
-/** Payments with their licence and the account that started them. */
+/** Payments with their licence, the account that started them, and the number of their invoice. */
 function paymentsIn(db: Reader) {
   return db
     .selectFrom('payments as p')
@@ -58,6 +58,13 @@ function paymentsIn(db: Reader) {
       'a.name as starterName',
       'a.email as starterEmail',
     ])
+    .select(
+      sql<
+        string | null
+      >`(SELECT i.number FROM papers AS i WHERE i.order_id = p.order_id AND i.kind = 'invoice')`.as(
+        'invoiceNumber',
+      ),
+    )
 }
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>

@@ -98,6 +98,10 @@ export function markSent(db: Db, id: number, at: Date) {
     .execute()
 }
 
+/** Takes a mail out that is not to be sent. */
+export const withdraw = (db: Db, id: number) =>
+  db.deleteFrom('outbox').where('id', '=', id).where('sent_at', 'is', null).execute()
+
 /** A mail that another process sent meanwhile stays sent. @param isTry whether the failure was the mail's own */
 export function postpone(
   db: Db,

@@ -41,6 +41,9 @@ const noFiles: PaperFile = async () => {
   throw new Error('Nothing here makes the PDF of a paper.')
 }
 
+/** A mail that waited, as it is true now; null: it no longer is, and is not to be sent. */
+export type Recheck = (mail: MailContent) => Promise<MailContent | null>
+
 /**
  * Sends the due mails. Several processes may do this: each claims its mails for two minutes.
  * @param signal ends it early, after the mails under way
@@ -50,13 +53,16 @@ export async function sendDueMail(
   services: Services,
   signal?: AbortSignal,
   paperFile: PaperFile = noFiles,
+  recheck: Recheck = async (mail) => mail,
 ): Promise<void> {
   const { db, clock, mailer } = services
   if (!mailer) return
   while (!signal?.aborted) {
     const now = clock()
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), batchSize)
-    const results = await Promise.allSettled(due.map((row) => sendOne(services, { mailer, paperFile }, row)))
+    const results = await Promise.allSettled(
+      due.map((row) => sendOne(services, { mailer, paperFile, recheck }, row)),
+    )
     for (const result of results) if (result.status === 'fulfilled') services.metrics?.mailTried(result.value)
     for (const result of results) if (result.status === 'rejected') throw result.reason
     const has = (outcome: Outcome) =>
@@ -74,12 +80,14 @@ export async function sendDueMail(
 
 async function sendOne(
   services: Services,
-  { mailer, paperFile }: { mailer: Mailer; paperFile: PaperFile },
+  { mailer, paperFile, recheck }: { mailer: Mailer; paperFile: PaperFile; recheck: Recheck },
   row: queries.DueMail,
 ): Promise<Outcome> {
   if (hasExpired(row, services.clock())) return drop(services, row)
   try {
-    await mailer.send(await messageOf(services.config, row, paperFile))
+    const mail = await recheck({ kind: row.kind, content: row.content } as MailContent)
+    if (mail === null) return withdraw(services, row)
+    await mailer.send(await messageOf(services.config, { ...row, mail }, paperFile))
   } catch (error) {
     return handleFailure(services, row, error)
   }
@@ -100,9 +108,18 @@ async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise
   return 'notSent'
 }
 
+async function withdraw({ db, log }: Services, { id, kind }: queries.DueMail): Promise<Outcome> {
+  await queries.withdraw(db, id)
+  log.info({ mail: id, kind }, 'What a mail says is no longer true; it is not sent.')
+  return 'notSent'
+}
+
 /** Each mail has a fixed Message-ID, so that mailboxes can detect a duplicate after a crash. */
-async function messageOf(config: Config, row: queries.DueMail, paperFile: PaperFile): Promise<Message> {
-  const mail = { kind: row.kind, content: row.content } as MailContent
+async function messageOf(
+  config: Config,
+  { mail, ...row }: queries.DueMail & { mail: MailContent },
+  paperFile: PaperFile,
+): Promise<Message> {
   const attachments = await attachmentsOf(mail, paperFile)
   const key = createHash('sha256').update(row.dedupeKey).digest('hex').slice(0, 16)
   return {

@@ -2,6 +2,7 @@ import { button, fill } from '../acts.ts'
 import { changes, gives, refuses, staysSilent } from '../answers.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
+const invoice = { number: '2026-0431', pdf: '/api/v1/invoices/2026-0431.pdf' }
 const payment = { valid_until: '2028-03-04', sn: 'SPR10001', amount_cents: 14_900 }
 
 async function pay({ page }: Scene): Promise<undefined> {
@@ -84,7 +85,7 @@ export const renewalViews = [
   ...viewsOf({ route: '/successful-payment', address: '/successful-payment?payment=1', as: 'dealer' }, [
     ...(['paid', 'open', 'failed', 'canceled', 'expired'] as const).map((status) => ({
       name: `payment/${status}`,
-      answers: [gives('/payment/1', { status, ...payment })],
+      answers: [gives('/payment/1', { status, ...payment, invoice: status === 'paid' ? invoice : null })],
     })),
     { name: 'payment/none named', address: '/successful-payment' },
     { name: 'payment/unknown', answers: [refuses('/payment/1', 'payment.notFound', 404)] },
@@ -161,6 +162,12 @@ export const renewalViews = [
       name: 'renewal/ordered, waits for the payment',
       answers: [offers({ buyer }), gives('/orders', { data: { ...order, state: 'open' } })],
       act: ordered,
+    },
+  ]),
+  ...viewsOf({ route: '/successful-payment', address: '/successful-payment?payment=1', as: 'linde.admin' }, [
+    {
+      name: 'payment/open for an invoice',
+      answers: [gives('/payment/1', { status: 'open', ...payment, invoice })],
     },
   ]),
 ]

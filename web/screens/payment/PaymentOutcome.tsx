@@ -3,6 +3,7 @@ import {
   Check,
   CloudAlert,
   CreditCard,
+  Download,
   Hourglass,
   type LucideIcon,
   RotateCw,
@@ -14,7 +15,7 @@ import {
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Payment, PaymentStatus } from '#contract/payments.ts'
-import { Button } from '../../kit/ui/Button.tsx'
+import { Button, buttonClass } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { isRefusal } from '../../platform/api/api-error.ts'
@@ -63,8 +64,8 @@ function useRefreshOncePaid(status: PaymentStatus | undefined): void {
 function Outcome({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const date = useCalendarDate()
-  const { status, serialNumber, validUntil } = payment
-  const renewal = addressOf.renewal(serialNumber)
+  const { status, serialNumber, validUntil, invoice } = payment
+  const startedOn = invoice ? addressOf.invoice(invoice.number) : addressOf.renewal(serialNumber)
   const text =
     status === 'paid' && validUntil !== null
       ? t('paid.renewed', { serialNumber, date: date(validUntil) })
@@ -77,20 +78,26 @@ function Outcome({ payment }: { payment: Payment }) {
       actions={
         <>
           <ToProducts variant={status === 'paid' ? 'primary' : 'secondary'} />
+          {status === 'paid' && invoice && (
+            <a className={buttonClass()} href={invoice.pdf} download>
+              <Download aria-hidden size={20} />
+              <span>{t('pdf')}</span>
+            </a>
+          )}
           {status === 'open' && (
-            <ButtonLink href={renewal} icon={CreditCard}>
+            <ButtonLink href={startedOn} icon={CreditCard}>
               {t('finish')}
             </ButtonLink>
           )}
           {status !== 'open' && status !== 'paid' && (
-            <ButtonLink href={renewal} variant="primary" icon={RotateCw}>
+            <ButtonLink href={startedOn} variant="primary" icon={RotateCw}>
               {t('tryAgain')}
             </ButtonLink>
           )}
         </>
       }
     >
-      {status === 'open' && <p>{t('open.mayLeave')}</p>}
+      {status === 'open' && <p>{t(invoice ? 'open.mayLeavePage' : 'open.mayLeave')}</p>}
       <PaymentFacts payment={payment} />
       {status === 'open' && <p>{t('open.notFinished')}</p>}
     </PaymentNotice>

@@ -7,6 +7,7 @@ const payment = (status: PaymentStatus): Payment => ({
   validUntil: '2027-01-31',
   serialNumber: 'SPR10001',
   amountCents: 14_900,
+  invoice: null,
 })
 
 test('an open payment is polled every three seconds for two minutes, then every fifteen', () => {
