@@ -60,6 +60,7 @@ test('staff take back a note, credit the invoice with its extension, and note wh
   await type(page, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
   await tick(page, dialog.getByRole('checkbox', { name: /^Also take back the extension/ }))
   await press(page, dialog.getByRole('button', { name: 'Credit €121.00' }))
+  await expect(heading(page, `Invoice ${number}`)).toBeFocused()
   await expect(notice).toContainText(`Licence ${serialNumber} now ends on ${written(validUntil)}.`)
   await press(page, notice.getByRole('link', { name: /^See credit note/ }), 'Shift+Tab')
   await expect(page.getByRole('heading', { level: 1, name: /^Credit note C/ })).toBeFocused()

@@ -16,8 +16,14 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { CreditFields } from './CreditFields.tsx'
-import { askedCents, creditForm, creditFrom } from './credit-form.ts'
+import { askedCents, creditForm, creditFrom, leftOf } from './credit-form.ts'
 import { creditOfferQuery, issueCredit } from './credit-queries.ts'
+
+/** Whether the invoice or its licence is no longer what was shown. */
+const isChanged = (error: unknown): boolean =>
+  (['invoice.changed', 'invoice.credited', 'invoice.tooMuchCredit', 'invoice.cannotTakeBack'] as const).some(
+    (code) => isRefusal(error, code),
+  )
 
 type Props = DialogState & { invoice: Invoice }
 
@@ -42,6 +48,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       {...state}
       form={form}
       title={t('credit.title', { number })}
+      isSubmitDisabled={offer !== undefined && leftOf(offer) === 0}
       submit={asked === null ? t('credit.submitPart') : t('credit.submit', { amount: euros(asked) })}
       // The form stands only once there is an offer.
       call={async (values) =>
@@ -55,8 +62,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
         if (isRefusal(failure, 'invoice.tooMuchCredit'))
           form.setError('amountCents', { type: 'server', message: errorText(failure) }, { shouldFocus: true })
         // What was typed stays, beside what can be credited by now.
-        if (isRefusal(failure, 'invoice.changed') || isRefusal(failure, 'invoice.cannotTakeBack'))
-          void refetch()
+        if (isChanged(failure)) void refreshMoney(client)
       }}
       onSuccess={async (credited) => {
         await refreshMoney(client)

@@ -36,10 +36,10 @@ function OneInvoice({ number }: { number: string }) {
   const euros = useEuros()
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  usePageDetail(number)
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
   // Before it is there, only the address is known: the number does not say what it is.
   const title = t(data?.kind === 'credit_note' ? 'creditNote' : 'title', { number })
+  usePageDetail(data?.kind === 'credit_note' ? title : number)
   const serialNumber = data?.customer.serialNumber
   // Admins have all their products on one page.
   const ofLicence = kind !== 'admin' &&

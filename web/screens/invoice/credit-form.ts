@@ -31,11 +31,11 @@ export type CreditForm = v.InferOutput<typeof creditForm>
 /** What of an invoice is not credited yet, in cents. */
 export const leftOf = ({ totalCents, creditedCents }: CreditOffer): number => totalCents - creditedCents
 
-/** The cents that the form credits; null: it does not say. */
+/** The cents that the form credits; null: none, or it does not say. */
 export const askedCents = (
   form: Pick<CreditForm, 'part' | 'amountCents'>,
   offer: CreditOffer,
-): number | null => (form.part === 'whole' ? leftOf(offer) : typedAmount(form.amountCents))
+): number | null => (form.part === 'whole' ? leftOf(offer) || null : typedAmount(form.amountCents))
 
 /** How the invoice stands once these cents are credited. */
 export const balanceAfter = (offer: CreditOffer, cents: number): { open: number; back: number } =>
