@@ -1,6 +1,7 @@
 import { splitSerialNumber } from '#contract/licences.ts'
 import { addVendorAccount } from '../accounts/vendor-accounts.ts'
 import { setEndDate } from '../groups/root-group.ts'
+import { tellSchool } from '../groups/tell-school.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { lockLicence } from '../platform/db/locks.ts'
 import { operator } from '../record/audit/audit.ts'
@@ -153,6 +154,8 @@ async function changeGroups(
     return false
   }
   await setEndDate(trx, { by: operator, at }, { id: rootId, validUntil: current }, validUntil)
+  const dates = { before: current, after: validUntil }
+  await tellSchool(trx, { licenceId: id, by: 'operator', at }, { kind: 'endDateChanged', content: dates })
   return true
 }
 

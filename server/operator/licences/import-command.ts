@@ -17,7 +17,8 @@ ${list.join('\n')}
 An empty cell or a missing column leaves a field unchanged. “-” clears it: dealer, dates and options.
 
 Each row is a transaction of its own and is reported on a line: created, updated, unchanged, or refused with the reason.
-Importing the same file again changes nothing. A file that is not CSV or not UTF-8 is refused before anything is done.
+Importing the same file again changes nothing. A licence’s admins get a mail of another end date. A file that is
+not CSV or not UTF-8 is refused before anything is done.
 
   --dry-run          reports everything and changes nothing
   --shorten          accepts an end date earlier than the portal’s; otherwise the later one stays, because it may have been paid

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readingOptions } from '#contract/products.ts'
-import { snapshot } from '#test/support/demo.ts'
+import { queuedMails, snapshot } from '#test/support/demo.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 
 const example = new URL('../../../docs/operations/licences-example.csv', import.meta.url)
@@ -171,6 +171,26 @@ describe('an existing licence', () => {
     expect((await importRow({ ...row, serial_number: 'SPR10003' })).said).toContain('it stays permanent')
     expect((await importRow(row, '--shorten')).said).toContain('SPR10001 updated\n')
     expect((await product('SPR10001')).weblock.valid_until).toBe('2026-10-01')
+  })
+
+  it('the school gets one mail of another end date, which the mails of all others do not wait for', async () => {
+    const row = { serial_number: 'SPR10001', valid_until: '2028-01-15' }
+    await importRow(row, '--dry-run')
+    await importRow({ serial_number: 'SPR10001', seats: '31' })
+    expect(await queuedMails(portal)).toEqual([])
+    await importRow(row)
+    await importRow(row)
+    expect(await queuedMails(portal)).toMatchObject([
+      {
+        ...{ kind: 'endDateChanged', to_address: 'linde.admin@example.org' },
+        content: { by: 'operator', before: '2027-01-15', after: '2028-01-15' },
+      },
+    ])
+    const { dedupe_key } = await portal.services.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .executeTakeFirstOrThrow()
+    expect(dedupe_key).toMatch(/^many:/)
   })
 
   it('an existing licence goes below the reserved seats only with --below-reserved, and says so', async () => {

@@ -160,12 +160,12 @@ export type MailContents = {
     reason: string
     paidCents: number
   }
-  /** To each root admin of a licence. Dates null: none. */
+  /** To each root admin of a licence. `by`: `operator`: by a list of the vendor's own, from which it may have been ordered. Dates null: none. */
   endDateChanged: {
     name: string
     serialNumber: string
     customer: string
-    by: 'staff' | 'dealer'
+    by: 'staff' | 'dealer' | 'operator'
     before: string | null
     after: string | null
   }

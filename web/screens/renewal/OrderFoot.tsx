@@ -41,7 +41,10 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
         </VisuallyHidden>
         {way !== undefined && (
           <Button type="submit" variant="primary" isPending={isPending} isAtRest={isStale} fullWidth>
-            {way === 'online' ? t('pay', { amount: total }) : t('send')}
+            <span className={styles.words}>{way === 'online' ? t('pay', { amount: total }) : t('send')}</span>
+            <span aria-hidden className={styles.shortWords}>
+              {t(way === 'online' ? 'payShort' : 'sendShort')}
+            </span>
           </Button>
         )}
       </div>

@@ -114,8 +114,8 @@ export function endDateChanged(
     subject: say('endDateChanged.subject', { serialNumber }),
     name,
     paragraphs: [
-      say(`endDateChanged.${by}`, { customer, brand: brandName }),
-      say('endDateChanged.notBilled'),
+      say(by === 'dealer' ? 'endDateChanged.dealer' : 'endDateChanged.staff', { customer, brand: brandName }),
+      ...(by === 'operator' ? [] : [say('endDateChanged.notBilled')]),
     ],
     facts: [
       [say('facts.serialNumber'), serialNumber],

@@ -364,6 +364,9 @@ describe('what a mail says', () => {
 
   it('a changed end date: by whom in general terms, both dates, and that nothing is billed', () => {
     const { text } = english('endDateChanged')
+    const imported = english('endDateChanged', { by: 'operator' }).text
+    expect(imported).toMatch(/^The staff of Vlinder changed the end date/m)
+    expect(imported).not.toContain('nothing is billed')
     expect(text).toContain('Your dealer changed the end date')
     expect(text).toContain('nothing is billed for it.')
     expect(text).toContain('End date before: 15 October 2026\nEnd date now: No end date')
