@@ -19,22 +19,13 @@ import * as queries from './queries.ts'
 export async function addLicence(
   services: Services,
   requester: Requester,
-  { serialNumber, name, validUntil, dealer, options, town = '', seatPriceCents = null, ...terms }: NewLicence,
+  { serialNumber, name, validUntil, dealer, options, ...terms }: NewLicence,
 ): Promise<LicencePage> {
   const cause = { by: requester.person, at: services.clock() }
   const stored = checkedOptions(serialNumber, options ?? [])
   await inTransaction(services.db, async (trx) => {
     const dealerId = (await dealerIdOf(trx, dealer)) ?? null
-    const fields = {
-      ...terms,
-      town,
-      seatPriceCents,
-      dealerId,
-      options: stored,
-      startDate: null,
-      productionDate: null,
-    }
-    const id = await makeLicence(trx, cause, serialNumber, fields)
+    const id = await makeLicence(trx, cause, serialNumber, { ...terms, dealerId, options: stored })
     if (id === undefined) throw conflict('licence.exists', { serialNumber })
     await addGroups(trx, cause, { id, customer: name, validUntil })
   })
