@@ -56,7 +56,6 @@ type Part = (target: Target) => Promise<Outcome[]>
 /** Against a portal without rate limits, which would otherwise stop these attacks. */
 const withoutLimits: Record<string, Part> = {
   generated: (target) => sendGenerated(target, amount),
-  matrix: compareWithPolicy,
   sessions: attackSessions,
 }
 
@@ -76,6 +75,7 @@ const onceWithStep: Record<string, Part> = { step: compareWithStep, held: compar
 
 /** The same on one engine: PostgreSQL, if installed. */
 const onceOnServer: Record<string, Part> = {
+  matrix: compareWithPolicy,
   bodies: (target) => sendBodiesAtOnce(target, isQuick ? 600 : 1000),
 }
 

@@ -177,7 +177,7 @@ export const payInvoice = endpoint({
   errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.tooMuch'],
 })
 
-/** What a licence got by an order, and a credit note can take back. */
+/** The longer term and the seats that a licence got by an order, and that a credit note can take back. */
 const Extension = mapped({
   validUntil: as('valid_until', v.string()),
   endsBefore: as('ends_before', v.string()),
@@ -187,7 +187,7 @@ const Extension = mapped({
 
 export type Extension = Ours<typeof Extension>
 
-/** What of an invoice can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
+/** The part of an invoice that can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
 export const CreditOffer = mapped({
   ...namedAs(ListedInvoice, { totalCents: v.number(), creditedCents: v.number(), paidCents: v.number() }),
   extension: v.nullable(Extension.wire),
@@ -266,7 +266,7 @@ export const takeBackReceipt = endpoint({
   errors: ['invoice.notFound', 'invoice.receiptGone'],
 })
 
-/** What is left after money was paid back. */
+/** The amounts after money was paid back. */
 export const PaidBack = mapped(namedAs(ListedInvoice, { paidCents: v.number(), toPayBackCents: v.number() }))
 
 export type PaidBack = Ours<typeof PaidBack>

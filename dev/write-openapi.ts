@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import stringify from 'json-stringify-pretty-compact'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 
-writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`)
+writeFileSync('docs/openapi.json', `${stringify(openApiDocument(), { maxLength: 120 })}\n`)
 console.log('docs/openapi.json is written.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterRetries, total } from './reports.ts'
+import { afterRetries, counted, total } from './reports.ts'
 
 const run = (failed: number) => ({
   passed: 10,
@@ -31,5 +31,28 @@ describe('failed browser tests that ran again', () => {
 
   it('count as failed if the runner names too few of them', () => {
     expect(afterRetries({ ...run(2), failures: ['test 0'] }, true).failed).toBe(2)
+  })
+})
+
+describe('a runner that ended', () => {
+  const none = { passed: 0, failed: 0, skipped: 0, failures: [] }
+
+  it.each([
+    ['without a test counts as failed', none, true, 1],
+    [
+      'without an error, all its tests unchanged, does not count as failed',
+      { ...none, unchanged: 203 },
+      true,
+      0,
+    ],
+    ['with an error, all its tests unchanged, counts as failed', { ...none, unchanged: 203 }, false, 1],
+    ['with an error after its tests passed counts as failed', run(0), false, 1],
+  ])('%s', (_, counts, ok, failed) => {
+    expect(counted(ok, () => counts)).toEqual({ ...counts, failed })
+  })
+
+  it('without a report counts as failed', () => {
+    const unreadable = () => JSON.parse('')
+    expect(counted(true, unreadable).failed).toBe(1)
   })
 })

@@ -49,6 +49,20 @@ export const summaryOf = ({ passed, failed, skipped, unchanged = 0, flaky = [] }
 export const named = (what: string, message = '') =>
   [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
 
+/**
+ * A runner's counts. One that failed without naming a failed test counts as one failure, as does one that found no test at all: run, or
+ * unchanged since it passed.
+ */
+export function counted(ok: boolean, read: () => Counts, mayBeEmpty = false): Counts {
+  try {
+    const counts = read()
+    const isEmpty = counts.passed + (counts.unchanged ?? 0) === 0 && !mayBeEmpty
+    return counts.failed === 0 && (!ok || isEmpty) ? { ...counts, failed: 1 } : counts
+  } catch {
+    return asOne(false)
+  }
+}
+
 /** Of some 1,200 browser tests in three engines; see decision 35. */
 const maxFlaky = 4
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from '../dev/browser.ts'
 import { countsIn, failuresIn } from './printed-report.ts'
-import { afterRetries, asOne, type Counts, readPlaywrightReport } from './reports.ts'
+import { afterRetries, asOne, type Counts, counted, readPlaywrightReport } from './reports.ts'
 import { startProgram } from './support/program.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -49,17 +49,6 @@ export const playwright = async (words: readonly string[], env?: NodeJS.ProcessE
 /** A check that passes or fails as a whole counts as one test. */
 export async function check(name: keyof typeof program, words: readonly string[]): Promise<Counts> {
   return asOne((await runProgram(name, words)).ok)
-}
-
-/** A runner's counts; a runner that failed without naming a failed test, or ran none, counts as one failure. */
-function counted(ok: boolean, read: () => Counts, mayBeEmpty = false): Counts {
-  try {
-    const counts = read()
-    const isEmpty = counts.passed === 0 && !mayBeEmpty
-    return counts.failed === 0 && (!ok || isEmpty) ? { ...counts, failed: 1 } : counts
-  } catch {
-    return asOne(false)
-  }
 }
 
 /** Calls `use` with a temporary file name, and deletes the file. */

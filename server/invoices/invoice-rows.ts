@@ -3,7 +3,7 @@ import type { InvoiceState, PaperKind, ReceiptSource } from '#contract/invoices.
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
-import { balance, stateOn } from './balance.ts'
+import { balance, stateOn } from './balance-rows.ts'
 import type { PaperDocument } from './paper.ts'
 
 /** Maximum papers shown for a licence. */

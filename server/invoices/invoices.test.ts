@@ -50,8 +50,8 @@ describe('the invoices of a licence', () => {
       ...{ number, kind: 'invoice', date: issued, due: '2026-10-01' },
       ...{ net_cents: 12_314, vat_cents: 2586, rounding_cents: 0, total_cents: 14_900 },
       ...{ state: 'open', sending: null, paid_cents: 0 },
- credited_cents: 0,
- to_pay_back_cents: 0,
+      credited_cents: 0,
+      to_pay_back_cents: 0,
       pdf: `/api/v1/invoices/${number}.pdf`,
       xml: `/api/v1/invoices/${number}.xml`,
     })
@@ -77,8 +77,8 @@ describe('the invoices of a licence', () => {
     const { body } = await admin.get(`/invoices/${number}`)
     expect(body.data).toMatchObject({
       ...{ number, state: 'partly_paid', paid_cents: 4900, language: 'en' },
- credited_cents: 0,
- to_pay_back_cents: 0,
+      credited_cents: 0,
+      to_pay_back_cents: 0,
       seller: { name: 'Vlinder nv', vat_number: 'BE0123456749' },
       buyer: { name: 'Basisschool De Linde vzw', enterprise_number: '0111111124', reference: 'BB-2026-114' },
       customer: { sn: 'SPR10001' },

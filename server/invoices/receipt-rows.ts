@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceiptSource } from '#contract/invoices.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { balance } from './balance.ts'
+import { balance } from './balance-rows.ts'
 
 /**
  * Money that came in for an invoice, or went back (negative). `paymentId`: of the payment online; `notedBy` null: no one, as it came online.

@@ -18,7 +18,7 @@ const statements = [
   sql`CREATE UNIQUE INDEX receipts_of_payments ON receipts (payment_id) WHERE source = 'online'`,
   sql`CREATE INDEX receipts_by_payment ON receipts (payment_id) WHERE payment_id IS NOT NULL`,
   sql`ALTER TABLE receipts ADD COLUMN takes_back bigint UNIQUE REFERENCES receipts (id)`,
-  // What the provider said last; whatever differs is noted once.
+  // As the provider said last; each difference is noted once.
   sql`ALTER TABLE payments ADD COLUMN refunded_cents integer NOT NULL DEFAULT 0`,
   sql`ALTER TABLE payments ADD COLUMN charged_back_cents integer NOT NULL DEFAULT 0`,
   sql`UPDATE payments SET refunded_cents = amount_cents WHERE concern = 'refunded'`,
