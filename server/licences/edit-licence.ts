@@ -4,7 +4,7 @@ import { withLicenceFound } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import { tellSchool } from '../groups/tell-school.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
-import { conflict, Refusal, refuseField } from '../platform/errors.ts'
+import { conflict, invalidField, Refusal } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -85,7 +85,7 @@ async function dealerIdOf<None extends null | undefined>(
 ): Promise<number | None> {
   if (typeof login !== 'string') return login
   const id = await queries.findDealer(trx, login)
-  if (id === undefined) throw refuseField('dealer', 'licence.dealerUnknown')
+  if (id === undefined) throw invalidField('dealer', 'licence.dealerUnknown')
   return id
 }
 

@@ -45,7 +45,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal for one field, which the form marks. @param field its name on the wire */
-export const refuseField = (field: string, code: ErrorCode) =>
+export const invalidField = (field: string, code: ErrorCode) =>
   new Refusal(400, code, { fields: { [field]: { code } } })
 
 export const notFound = (code: ErrorCode) => new Refusal(404, code)
