@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AccountChange } from '#contract/accounts.ts'
 import { GroupChange } from '#contract/groups.ts'
 import { LicenceChange } from '#contract/licence-page.ts'
 import { MeDocumentChange } from '#contract/me-documents.ts'
 import { readingOptions } from '#contract/products.ts'
-import type { Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import {
   accountValues,
@@ -13,18 +12,12 @@ import {
   lastValues,
   licenceValues,
 } from '#test/support/field-values.ts'
-import { createTestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
 // Every field of every change: what the audit says, what is stored and what is answered are the same.
 
-const portal = await createTestApp()
-afterAll(() => portal.close())
-
-let staff: Client
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-})
+const portal = await createSignedInApp({ staff: 'staff' })
+const { staff } = portal
 
 type Row = Record<string, unknown>
 
