@@ -6,7 +6,7 @@ import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { PaymentsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
-import { concernCents } from './concern-cents.ts'
+import { concernCents } from './concern-rows.ts'
 
 type Reader = Db | Trx
 
