@@ -40,7 +40,7 @@ export const orderMutants: Mutant[] = [
     file: 'server/orders/credit-invoice.ts',
     text: 'const invoice = await findPayable(trx, number)',
     instead: 'const invoice = found',
-    killers: [embedded('server/orders/credit-invoice.test.ts')],
+    killers: [{ project: 'postgresql', test: 'test/ordered-once.test.ts' }],
   },
   {
     id: 'changed-licence-taken-back',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { auditRows, queuedMails } from '#test/support/demo.ts'
-import { credit, invoiced, pay, today } from '#test/support/invoicing.ts'
+import { credit, invoiced, pay, threeStaff, today } from '#test/support/invoicing.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 
 const total = 14_900
@@ -170,14 +170,16 @@ describe('a credit note', () => {
 
   it('comes once from three people at the same moment', async () => {
     const number = await invoiced(admin)
-    const answers = await Promise.all([1, 2, 3].map(() => credit(staff, number)))
+    const people = await threeStaff(portal)
+    const answers = await Promise.all(people.map((one) => credit(one, number)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await creditNotes()).map((note) => note.number)).toEqual(['C2026-0001'])
   })
 
   it('and money that is noted at the same moment agree on what is to be paid back', async () => {
     const number = await invoiced(admin)
-    const [noted, credited] = await Promise.all([pay(staff, number, total), credit(staff, number)])
+    const [one, other] = (await threeStaff(portal)) as [Client, Client]
+    const [noted, credited] = await Promise.all([pay(one, number, total), credit(other, number)])
     const { paid_cents, to_pay_back_cents } = (await staff.get(`/invoices/${number}`)).body.data
     expect(credited.status).toBe(200)
     expect(noted.status === 200 ? total : 0).toBe(paid_cents)

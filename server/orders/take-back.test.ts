@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { auditRows, queuedMails } from '#test/support/demo.ts'
-import { credit, invoiced, pay, payBack, today } from '#test/support/invoicing.ts'
+import { credit, invoiced, pay, payBack, threeStaff, today } from '#test/support/invoicing.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 
@@ -82,7 +82,8 @@ describe('a note of money that staff take back', () => {
 
   it('is gone once, also for three at the same moment, and what takes it back cannot be taken back', async () => {
     const { number, id } = await paid(total)
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(staff, number, id)))
+    const people = await threeStaff(portal)
+    const answers = await Promise.all(people.map((one) => takeBack(one, number, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const opposite = await portal.services.db
       .selectFrom('receipts')

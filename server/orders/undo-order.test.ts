@@ -49,6 +49,12 @@ describe('a credit note that takes back the extension', () => {
     expect(told).toMatchObject([
       { to_address: 'linde.admin@example.org', content: { before: extended, after: before, by: 'staff' } },
     ])
+    const { body: timeline } = await staff.get('/licences/SPR10001/timeline?kind=change')
+    expect(timeline.data.map(({ text }: { text: string }) => text).slice(0, 3)).toEqual([
+      expect.stringMatching(/^Sofie De Smet credited €.* of the invoice 2026-0001 of the licence SPR10001/),
+      'Sofie De Smet changed the licence SPR10001: seats “40” is now “30” and price “€198.67” is now “€149.00”.',
+      'Sofie De Smet shortened the licence Basisschool De Linde: it now ends on 15/01/2027.',
+    ])
   })
 
   it('takes it back when parts were credited before, and then for the rest', async () => {
