@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { addInvoice } from '#test/support/ordering.ts'
+import { addCredited, addInvoice, addNote } from '#test/support/ordering.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
@@ -16,6 +16,8 @@ export const things = {
   browsers: Object.fromEntries(signedIn.map((login, index) => [login, appUsers.length + index + 1])),
   operations: Object.fromEntries(renamed.map((login, index) => [login, index + 1])),
   invoices: { SPR10001: '2020-0001', SPR10002: '2020-0002' },
+  credited: { SPR10001: '2020-0003', SPR10002: '2020-0004' },
+  receipts: Object.fromEntries(['2020-0001', '2020-0002'].map((number, index) => [number, index + 1])),
   reminderCode: 'remind-linde.admin',
 } as {
   payments: Record<(typeof payers)[number], number>
@@ -25,6 +27,10 @@ export const things = {
   operations: Record<(typeof renamed)[number], number>
   /** The number of a licence's open invoice. */
   invoices: Record<'SPR10001' | 'SPR10002', string>
+  /** The number of a licence's invoice that was paid and then credited. */
+  credited: Record<'SPR10001' | 'SPR10002', string>
+  /** What staff noted as paid for the open invoices, by their numbers. */
+  receipts: Record<string, number>
   /** In the link of a reminder that SPR10001 ends. */
   reminderCode: string
 }
@@ -37,7 +43,7 @@ const invited = [
 ] as const
 
 /**
- * Adds what the demo data lacks: people who were invited, failed payments, open invoices, a reminder, apps that hold a seat, browsers
+ * Adds what the demo data lacks: people who were invited, failed payments, open and credited invoices, a reminder, apps that hold a seat, browsers
  * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
@@ -67,7 +73,9 @@ export async function addThings(db: Db): Promise<void> {
         created_at: now,
       })
       .execute()
-  for (const licenceId of [linde, jozef]) await addInvoice(db, licenceId, '2020-01-01')
+  for (const licenceId of [linde, jozef])
+    await addNote(db, await addInvoice(db, licenceId, '2020-01-01'), 5000)
+  for (const licenceId of [linde, jozef]) await addCredited(db, licenceId, '2020-01-01')
   await remind(db, linde, account('linde.admin').id)
   for (const login of appUsers)
     await db

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaperKind } from '#contract/invoices.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { dateInBrussels } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Client } from './support/client.ts'
+import { credit } from './support/invoicing.ts'
 import { orderOf } from './support/ordering.ts'
 import { callWebhook, type Paying, startPaying } from './support/paying.ts'
 import { createDemoPortalData, type PortalData } from './support/portal-data.ts'
@@ -114,18 +116,25 @@ async function expectEachOnce(ordered: readonly string[]): Promise<void> {
   expect(counts).toEqual(ordered.map((_, n) => n + 1))
 }
 
-const countPapers = async () => (await database.db.selectFrom('papers').select('number').execute()).length
+const countPapers = async (kind: PaperKind) =>
+  (await database.db.selectFrom('papers').select('number').where('kind', '=', kind).execute()).length
+
+/** Kills a process in the middle of requests, some of which get no answer, and starts it again. */
+async function killingOther<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const { port } = other
+  await other.kill()
+  const answers = await Promise.all(asked)
+  expect(answers).toContain(null)
+  other = await start(port)
+  there = here.map((client) => sameAt(other, client))
+  return answers
+}
 
 describe('orders on invoice at two processes', () => {
   it('a process killed in the middle of many orders leaves no gap, and no order without its invoice', async () => {
     const orders = serialNumbers.map((sn, n) => order(n, sn).catch(() => null))
-    await expect.poll(countPapers, { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
-    const { port } = other
-    await other.kill()
-    const answers = await Promise.all(orders)
-    expect(answers).toContain(null)
-    other = await start(port)
-    there = here.map((client) => sameAt(other, client))
+    await expect.poll(() => countPapers('invoice'), { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+    const answers = await killingOther(orders)
     const again = await Promise.all(serialNumbers.map((sn, n) => order(n + 1, sn)))
     const codes = again.map(({ status, body }) => (status === 200 ? 'done' : body.code))
     expect([...new Set(codes)].sort()).toEqual(['done', 'order.invoiceOpen'])
@@ -157,6 +166,31 @@ describe('orders on invoice at two processes', () => {
       { amount_cents },
     ])
   })
+})
+
+it('a process killed in the middle of many credit notes, two for each invoice at the same moment, leaves one for each and no gap', async () => {
+  const ordered = await Promise.all(serialNumbers.map((sn, n) => order(n, sn)))
+  const numbers = ordered.map(({ body }) => body.data.number as string)
+  // Of every other invoice both at the process that is killed, of the others one at each.
+  const credits = numbers.flatMap((number, n) =>
+    [n, n + 1 + (n % 2)].map((at) => credit(clientOf(at), number).catch(() => null)),
+  )
+  await expect.poll(() => countPapers('credit_note'), { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+  const answers = await killingOther(credits)
+  const again = await Promise.all(numbers.map((number, n) => credit(clientOf(n), number)))
+  const codes = again.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+  expect([...new Set(codes)].sort()).toEqual(['done', 'invoice.credited'])
+  for (const [n, answer] of answers.entries())
+    if (answer?.status === 200) expect(codes[Math.floor(n / 2)]).toBe('invoice.credited')
+  const { rows } = await sql<{ number: string; credits: string; total_cents: number }>`
+    SELECT number, credits, total_cents FROM papers WHERE kind = 'credit_note' ORDER BY number`.execute(
+    database.db,
+  )
+  expect(rows.map(({ number }) => number)).toEqual(
+    numbers.map((_, n) => `C${new Date().getFullYear()}-${String(n + 1).padStart(4, '0')}`),
+  )
+  expect(rows.map((row) => row.credits).sort()).toEqual(numbers.toSorted())
+  expect(new Set(rows.map((row) => row.total_cents))).toEqual(new Set([price]))
 })
 
 it('a licence that is paid online and ordered on invoice at the same moment is extended once, and the other is before staff', async () => {

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { exampleBuyer } from '#test/support/ordering.ts'
 import { ownProof } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { things } from '../things.ts'
 import type { ObjectKind, Reference } from './objects.ts'
 
 /** A request whose outcome depends only on the person. */
@@ -147,8 +148,16 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   invoiceAsXml: aboutInvoice,
   readCreditOffer: aboutInvoice,
   creditInvoice: { ...aboutInvoice, body: () => ({ reason: 'x', amount_cents: 1 }) },
-  takeBackReceipt: { ...aboutInvoice, params: (of) => ({ ...aboutInvoice.params(of), id: '1' }) },
-  notePaidBack: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },
+  takeBackReceipt: {
+    ...aboutInvoice,
+    params: (of) => ({ number: String(of), id: String(things.receipts[String(of)] ?? 1) }),
+    spoils: true,
+  },
+  notePaidBack: {
+    ...aboutInvoice,
+    about: 'creditedInvoice',
+    body: () => ({ date: '2020-02-01', amount_cents: 1 }),
+  },
   listOwed: {},
   payInvoiceOnline: { ...aboutInvoice, body: () => ({}) },
   payInvoice: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },

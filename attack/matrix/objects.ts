@@ -11,6 +11,7 @@ export type ObjectKind =
   | 'licence'
   | 'payment'
   | 'invoice'
+  | 'creditedInvoice'
   | 'appSession'
   | 'ownSession'
   | 'document'
@@ -133,6 +134,10 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   },
   invoice: () => {
     const { SPR10001: own, SPR10002: foreign } = things.invoices
+    return { of: everyoneHas({ own, foreign: [foreign] }), missing: ['2020-9999'] }
+  },
+  creditedInvoice: () => {
+    const { SPR10001: own, SPR10002: foreign } = things.credited
     return { of: everyoneHas({ own, foreign: [foreign] }), missing: ['2020-9999'] }
   },
   appSession: () => {

@@ -26,4 +26,28 @@ export const orderMutants: Mutant[] = [
     instead: 'SET last = (SELECT max(s.last) + 1 FROM paper_series AS s) RETURNING',
     killers: [{ project: 'postgresql', test: 'test/ordered-once.test.ts' }],
   },
+  {
+    id: 'credited-beyond-total',
+    breaks: 'an invoice is never credited by more than its total',
+    file: 'server/orders/credit-invoice.ts',
+    text: 'if (amountCents > leftCents)',
+    instead: 'if (amountCents > totalCents)',
+    killers: [embedded('server/orders/credit-invoice.test.ts')],
+  },
+  {
+    id: 'credited-before-lock',
+    breaks: 'two who credit an invoice at the same moment do not both do so',
+    file: 'server/orders/credit-invoice.ts',
+    text: 'const invoice = await findPayable(trx, number)',
+    instead: 'const invoice = found',
+    killers: [embedded('server/orders/credit-invoice.test.ts')],
+  },
+  {
+    id: 'changed-licence-taken-back',
+    breaks: 'a credit note puts no end date back that someone has changed since the order',
+    file: 'server/orders/undo-order.ts',
+    text: 'if (licence.validUntil !== validUntil || (',
+    instead: 'if ((',
+    killers: [embedded('server/orders/undo-order.test.ts')],
+  },
 ]

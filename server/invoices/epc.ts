@@ -6,7 +6,7 @@ const maxNameLength = 70
 
 /**
  * The text of the square that fills in a transfer in the app of a bank (EPC069-12, version 002). The message is in the line for free text:
- * that for references is for another kind. Null: it was paid online.
+ * that for references is for another kind. Null: it was paid online, or is a credit note.
  */
 export function epcOf({ seller, totalCents, paymentReference }: PaperDocument): string | null {
   if (paymentReference === null) return null

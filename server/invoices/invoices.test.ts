@@ -98,6 +98,10 @@ describe('the invoices of a licence', () => {
       'content-disposition': expect.stringContaining(`filename="Invoice ${number}.pdf"`),
       'cache-control': 'no-store',
     })
+    const staff = await portal.signInAs('staff')
+    const { body } = await staff.post(`/invoices/${number}/credit`, { reason: 'Ordered twice' })
+    const credited = await admin.get(`/invoices/${body.data.number}.pdf`)
+    expect(credited.headers['content-disposition']).toContain('filename="Credit note C2026-0001.pdf"')
   })
 
   it('invoices are for staff, the dealer and the admins of the root group', async () => {

@@ -5,16 +5,16 @@ import type { PaperDocument } from './paper.ts'
 import { readPaper } from './paper-rows.ts'
 
 /** How a paper's files are called, without their ending: `Invoice 2026-0431`, in its language. */
-export const fileNameOf = ({ language, number }: PaperDocument): string =>
-  `${translate(language, 'paper.invoice')} ${number}`
+export const fileNameOf = ({ kind, language, number }: PaperDocument): string =>
+  `${translate(language, `paper.${kind}`)} ${number}`
 
 /** Of this process. */
 const drawn = evenDraws()
 
 /** A paper as a tagged PDF: the same bytes each time. The first one loads what draws it, and the fonts. */
 export async function pdfOf(paper: PaperDocument): Promise<Buffer> {
-  const { drawInvoice } = await import('./pdf/invoice-pdf.ts')
-  return drawn(() => drawInvoice(paper))
+  const { drawPaper } = await import('./pdf/paper-pdf.ts')
+  return drawn(() => drawPaper(paper))
 }
 
 /** The PDF of a paper as its mail carries it. @throws if there is no such paper */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { listInvoices, loadPaper, readInvoice } from './invoices.ts'
 import { listOwed } from './owed-rows.ts'
 import { fileNameOf, pdfOf } from './paper-file.ts'
-import { invoiceAsUbl } from './ubl.ts'
+import { paperAsUbl } from './ubl.ts'
 
 const { Invoice, ListedInvoice, OwedInvoices } = contract
 
@@ -32,7 +32,7 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
     return {
       name: `${paper.number}.xml`,
       type: 'application/xml',
-      pieces: inOnePiece(() => invoiceAsUbl(paper)),
+      pieces: inOnePiece(() => paperAsUbl(paper)),
     }
   })
 }

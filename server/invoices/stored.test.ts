@@ -5,7 +5,7 @@ import { seed } from '#test/proofs/budget.ts'
 import { bodyOf, type Client } from '#test/support/client.ts'
 import { papers } from '#test/support/random-papers.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { readXml } from '#test/support/xml.ts'
+import { type Read, readXml } from '#test/support/xml.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { issueInvoice } from './issue.ts'
@@ -13,9 +13,11 @@ import type { PaperDocument } from './paper.ts'
 
 let portal: TestApp
 let admin: Client
+let staff: Client
 beforeAll(async () => {
   portal = await createTestApp()
   admin = await portal.signInAs('linde.admin')
+  staff = await portal.signInAs('staff')
 })
 afterAll(() => portal.close())
 
@@ -75,14 +77,51 @@ it('the order, the paper, its page and its UBL agree on every amount as read bac
       total_cents: totalCents,
     })
     const said = readXml(bodyOf(await admin.get(`/invoices/${number}.xml`)))
-    const rounding = said.all('LegalMonetaryTotal/PayableRoundingAmount')
-    expect({
-      number: said.text('ID'),
-      netCents: said.cents('LegalMonetaryTotal/TaxExclusiveAmount'),
-      vatCents: said.cents('TaxTotal/TaxAmount'),
-      roundingCents: rounding.length === 0 ? 0 : said.cents('LegalMonetaryTotal/PayableRoundingAmount'),
-      totalCents: said.cents(`LegalMonetaryTotal/${due === null ? 'PrepaidAmount' : 'PayableAmount'}`),
-    }).toEqual({ number, netCents, vatCents, roundingCents, totalCents })
+    expect(amountsIn(said, due === null ? 'PrepaidAmount' : 'PayableAmount')).toEqual({
+      ...{ number, netCents, vatCents, roundingCents, totalCents },
+    })
+  }
+})
+
+function amountsIn(said: Read, total: string) {
+  const rounding = said.all('LegalMonetaryTotal/PayableRoundingAmount')
+  return {
+    number: said.text('ID'),
+    netCents: said.cents('LegalMonetaryTotal/TaxExclusiveAmount'),
+    vatCents: said.cents('TaxTotal/TaxAmount'),
+    roundingCents: rounding.length === 0 ? 0 : said.cents('LegalMonetaryTotal/PayableRoundingAmount'),
+    totalCents: said.cents(`LegalMonetaryTotal/${total}`),
+  }
+}
+
+it('credit notes count in a series of their own, add up to the invoice, and page and UBL agree on each', async () => {
+  console.log(`PROOF_SEED=${seed} repeats these credit notes.`)
+  let count = 0
+  const creditable = papers.filter(({ totalCents }) => totalCents > 1)
+  for (const [index, paper] of fc.sample(creditable, { seed, numRuns: 40 }).entries()) {
+    const invoice = await issue(paper)
+    const part = Math.ceil(paper.totalCents / 3)
+    let creditedCents = 0
+    for (const amount_cents of index % 2 === 0 ? [undefined] : [part, undefined]) {
+      const credit = { reason: 'Ordered twice', amount_cents, credited_cents: creditedCents }
+      const { number } = bodyOf(await staff.post(`/invoices/${invoice.number}/credit`, credit)).data
+      expect(number).toBe(`C2026-${String(++count).padStart(4, '0')}`)
+      const page = bodyOf(await admin.get(`/invoices/${number}`)).data
+      const said = readXml(bodyOf(await admin.get(`/invoices/${number}.xml`)))
+      expect(amountsIn(said, 'PayableAmount')).toEqual({
+        ...{ number, netCents: page.net_cents, vatCents: page.vat_cents },
+        ...{
+          roundingCents: page.rounding_cents,
+          totalCents: amount_cents ?? paper.totalCents - creditedCents,
+        },
+      })
+      expect(page.net_cents + page.vat_cents + page.rounding_cents).toBe(page.total_cents)
+      if (index % 2 === 0)
+        expect(page).toMatchObject({ net_cents: paper.netCents, lines: { length: paper.lines.length } })
+      creditedCents += page.total_cents
+    }
+    const { state, credited_cents } = bodyOf(await admin.get(`/invoices/${invoice.number}`)).data
+    expect({ state, credited_cents }).toEqual({ state: 'credited', credited_cents: paper.totalCents })
   }
 })
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { vatOn } from '#contract/vat.ts'
 import { seed } from '#test/proofs/budget.ts'
-import { papers } from '#test/support/random-papers.ts'
+import { creditNotes, papers } from '#test/support/random-papers.ts'
 import { type Read, readXml } from '#test/support/xml.ts'
-import type { PaperBuyer, PaperDocument, PaperLine } from './paper.ts'
-import { invoiceAsUbl } from './ubl.ts'
+import type { CreditNote, PaperBuyer, PaperDocument, PaperLine } from './paper.ts'
+import { paperAsUbl } from './ubl.ts'
 
 const [sample] = fc.sample(papers, { seed: 1, numRuns: 1 }) as [PaperDocument]
 
@@ -34,7 +34,7 @@ const amounts = { netCents: 20_661, vatCents: 4_339, roundingCents: 0, totalCent
 
 const invoice = (said: Partial<PaperDocument> = {}) =>
   readXml(
-    invoiceAsUbl({
+    paperAsUbl({
       ...sample,
       ...amounts,
       number: '2026-0431',
@@ -139,10 +139,61 @@ describe('an invoice as UBL', () => {
   })
 })
 
+describe('a credit note as UBL', () => {
+  const note: CreditNote = {
+    ...sample,
+    ...{ netCents: 20_662, vatCents: 4_339, roundingCents: -1, totalCents: 25_000, vatRate: 21 },
+    ...{ kind: 'credit_note', number: 'C2026-0001', due: null, paymentReference: null, language: 'en' },
+    lines: [{ ...line, netCents: 20_662 }],
+    buyer: { ...school, reference: 'BB-7' },
+    credits: { number: '2026-0431', date: '2026-11-20', reason: 'Twice <ordered>', paidCents: 20_000 },
+  }
+  const xml = paperAsUbl(note)
+  const said = readXml(xml)
+
+  it('a credit note has positive amounts, all of them still to be settled', () => {
+    expect(said.text('CreditNoteTypeCode')).toBe('381')
+    expect(said.text('CreditNoteLine/CreditedQuantity')).toBe('1')
+    expect(said.cents('CreditNoteLine/LineExtensionAmount')).toBe(20_662)
+    expect([total(said, 'PayableRoundingAmount'), total(said, 'PayableAmount')]).toEqual([-1, 25_000])
+    expect(said.all('LegalMonetaryTotal/PrepaidAmount')).toEqual([])
+  })
+
+  it('a credit note names its invoice, says why, and what happens with the money instead of how to pay', () => {
+    const invoiced = 'BillingReference/InvoiceDocumentReference'
+    expect([said.text(`${invoiced}/ID`), said.text(`${invoiced}/IssueDate`)]).toEqual([
+      '2026-0431',
+      '2026-11-20',
+    ])
+    expect(said.text('Note')).toBe('Twice <ordered>')
+    expect(said.text('PaymentTerms/Note')).toBe(
+      'We will pay back €200.00. You no longer have to pay €50.00 of invoice 2026-0431.',
+    )
+    expect([...said.all('PaymentMeans'), ...said.all('DueDate')]).toEqual([])
+  })
+
+  it('the parts that only a credit note has stand where its schema wants them', () => {
+    const order = [
+      ...['cbc:IssueDate', 'cbc:CreditNoteTypeCode', 'cbc:Note', 'cbc:DocumentCurrencyCode'],
+      ...['cac:OrderReference', 'cac:BillingReference', 'cac:AccountingSupplierParty'],
+      ...['cac:AccountingCustomerParty', 'cac:PaymentTerms', 'cac:TaxTotal', 'cac:CreditNoteLine'],
+    ]
+    const places = order.map((name) => xml.indexOf(`<${name}>`))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+})
+
+/** What the two kinds call their parts. */
+const names = {
+  invoice: { type: 'InvoiceTypeCode', line: 'InvoiceLine', quantity: 'InvoicedQuantity' },
+  creditNote: { type: 'CreditNoteTypeCode', line: 'CreditNoteLine', quantity: 'CreditedQuantity' },
+}
+
 /** The rules of EN 16931 that amounts and missing fields can break; each is checked as its text says. */
-function checkRules(said: Read): void {
+function checkRules(said: Read, { type, line, quantity }: (typeof names)['invoice']): void {
   const must = [
-    ...['CustomizationID', 'ProfileID', 'ID', 'IssueDate', 'InvoiceTypeCode', 'DocumentCurrencyCode'],
+    ...['CustomizationID', 'ProfileID', 'ID', 'IssueDate', type, 'DocumentCurrencyCode'],
     ...['BuyerReference', 'InvoicePeriod/StartDate', 'InvoicePeriod/EndDate'],
     ...['AccountingSupplierParty', 'AccountingCustomerParty'].flatMap((party) => [
       `${party}/Party/PartyLegalEntity/RegistrationName`,
@@ -152,12 +203,12 @@ function checkRules(said: Read): void {
     'AccountingSupplierParty/Party/PartyTaxScheme/CompanyID',
   ]
   expect(must.filter((path) => said.text(path).trim() === '')).toEqual([])
-  const lines = said.all('InvoiceLine')
+  const lines = said.all(line)
   const net = lines.map((one) => one.cents('LineExtensionAmount'))
   for (const [index, one] of lines.entries()) {
     expect(one.text('Item/Name')).not.toBe('')
     expect(Number(one.text('Price/PriceAmount'))).toBeGreaterThanOrEqual(0) // BR-27
-    const exact = Number(one.text('Price/PriceAmount')) * Number(one.text('InvoicedQuantity'))
+    const exact = Number(one.text('Price/PriceAmount')) * Number(one.text(quantity))
     expect(Math.round(exact * 100)).toBe(net[index])
   }
   const vat = said.cents('TaxTotal/TaxAmount')
@@ -170,7 +221,8 @@ function checkRules(said: Read): void {
   expect(total(said, 'PayableAmount')).toBe(
     total(said, 'TaxInclusiveAmount') - optional('PrepaidAmount') + optional('PayableRoundingAmount'),
   ) // BR-CO-16
-  if (total(said, 'PayableAmount') > 0) expect(said.text('DueDate')).not.toBe('') // BR-CO-25
+  if (total(said, 'PayableAmount') > 0)
+    expect(said.text('DueDate') + said.text('PaymentTerms/Note')).not.toBe('') // BR-CO-25
   for (const subtotal of said.all('TaxTotal/TaxSubtotal')) {
     const rate = subtotal.text('TaxCategory/Percent')
     const ofRate = lines.filter((one) => one.text('Item/ClassifiedTaxCategory/Percent') === rate)
@@ -186,14 +238,27 @@ function checkRules(said: Read): void {
 it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the amounts of the paper', () => {
   console.log(`PROOF_SEED=${seed} repeats these invoices.`)
   const holds = fc.property(papers, (paper) => {
-    const said = readXml(invoiceAsUbl(paper))
-    checkRules(said)
+    const said = readXml(paperAsUbl(paper))
+    checkRules(said, names.invoice)
     expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
     expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
     expect(total(said, paper.due === null ? 'PrepaidAmount' : 'PayableAmount')).toBe(paper.totalCents)
     expect(said.all('LegalMonetaryTotal/PayableRoundingAmount')).toHaveLength(
       paper.roundingCents === 0 ? 0 : 1,
     )
+  })
+  fc.assert(holds, { seed, numRuns: 1_000 })
+})
+
+it('whatever is credited, its credit note keeps them, too, and says what was credited and of what', () => {
+  console.log(`PROOF_SEED=${seed} repeats these credit notes.`)
+  const holds = fc.property(creditNotes, (paper) => {
+    const said = readXml(paperAsUbl(paper))
+    checkRules(said, names.creditNote)
+    expect(said.text('BillingReference/InvoiceDocumentReference/ID')).toBe(paper.credits.number) // BR-55
+    expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
+    expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
+    expect(total(said, 'PayableAmount')).toBe(paper.totalCents)
   })
   fc.assert(holds, { seed, numRuns: 1_000 })
 })

@@ -1,11 +1,12 @@
+import type { Credits } from '#contract/invoices.ts'
 import { vatOn } from '#contract/vat.ts'
-import type { PaperDocument, PaperLine } from './paper.ts'
+import { creditSentences } from './credit-sentences.ts'
+import { type CreditNote, isCreditNote, type PaperDocument, type PaperLine } from './paper.ts'
 import { structuredMessage } from './payment-reference.ts'
 import { buyerParty, sellerParty } from './ubl-parties.ts'
 import { branch, leaf } from './xml.ts'
 
 const namespaces = [
-  'xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
   'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
   'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
 ].join(' ')
@@ -15,8 +16,25 @@ const billing = {
   profile: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** UNCL 1001. */
-const commercialInvoice = '380'
+/** What the two kinds of document call their parts. `code`: of UNCL 1001. */
+const schemas = {
+  invoice: {
+    root: 'Invoice',
+    type: 'cbc:InvoiceTypeCode',
+    code: '380',
+    line: 'cac:InvoiceLine',
+    quantity: 'cbc:InvoicedQuantity',
+  },
+  creditNote: {
+    root: 'CreditNote',
+    type: 'cbc:CreditNoteTypeCode',
+    code: '381',
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
+  },
+} as const
+
+type Schema = (typeof schemas)[keyof typeof schemas]
 
 /** UNCL 4461. Which card or bank the payment provider was paid with is not known, so 68 and not 48 (bank card). */
 const creditTransfer = '30'
@@ -52,11 +70,11 @@ const taxCategory = (name: string, rate: number) =>
     branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
   )
 
-const invoiceLine = (line: PaperLine, index: number) =>
+const paperLine = (schema: Schema, line: PaperLine, index: number) =>
   branch(
-    'cac:InvoiceLine',
+    schema.line,
     leaf('cbc:ID', String(index + 1)),
-    leaf('cbc:InvoicedQuantity', String(line.quantity), { unitCode }),
+    leaf(schema.quantity, String(line.quantity), { unitCode }),
     amount('cbc:LineExtensionAmount', line.netCents),
     branch(
       'cac:Item',
@@ -77,6 +95,14 @@ function taxSubtotal(lines: readonly PaperLine[], rate: number): string {
   )
 }
 
+/** The invoice of a credit note. */
+const billingReference = ({ number, date }: Credits) =>
+  branch(
+    'cac:BillingReference',
+    branch('cac:InvoiceDocumentReference', leaf('cbc:ID', number), leaf('cbc:IssueDate', date)),
+  )
+
+/** How an invoice is paid. */
 function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   if (paymentReference === null)
     return branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', onlinePaymentService))
@@ -93,9 +119,14 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   )
 }
 
+/** Instead of a due day (BR-CO-25), a credit note says what happens with its money. */
+const paymentTerms = (note: CreditNote) =>
+  branch('cac:PaymentTerms', leaf('cbc:Note', creditSentences(note).join(' ')))
+
 /** An invoice that was paid online is prepaid, with its rounding: nothing is left to pay. */
-function monetaryTotal({ due, netCents, vatCents, roundingCents, totalCents }: PaperDocument): string {
-  const isPaid = due === null
+function monetaryTotal(paper: PaperDocument): string {
+  const { due, netCents, vatCents, roundingCents, totalCents } = paper
+  const isPaid = due === null && !isCreditNote(paper)
   return branch(
     'cac:LegalMonetaryTotal',
     amount('cbc:LineExtensionAmount', netCents),
@@ -108,38 +139,42 @@ function monetaryTotal({ due, netCents, vatCents, roundingCents, totalCents }: P
 }
 
 /**
- * An invoice as UBL 2.1 (EN 16931, Peppol BIS Billing 3). Of a buyer without a number it lacks what only a number can fill: it is right by EN
- * 16931, but cannot be sent over Peppol.
+ * An invoice or a credit note as UBL 2.1 (EN 16931, Peppol BIS Billing 3). Of a buyer without a number it lacks what only a number can fill: it
+ * is right by EN 16931, but cannot be sent over Peppol.
  */
-export function invoiceAsUbl(invoice: PaperDocument): string {
-  const { reference } = invoice.buyer
-  const rates = new Set(invoice.lines.map((line) => line.vatRate))
+export function paperAsUbl(paper: PaperDocument): string {
+  const { reference } = paper.buyer
+  const rates = new Set(paper.lines.map((line) => line.vatRate))
+  const credit = isCreditNote(paper) ? paper : null
+  const schema = credit ? schemas.creditNote : schemas.invoice
   const document = branch(
-    `Invoice ${namespaces}`,
+    `${schema.root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${schema.root}-2" ${namespaces}`,
     leaf('cbc:CustomizationID', billing.customization),
     leaf('cbc:ProfileID', billing.profile),
-    leaf('cbc:ID', invoice.number),
-    leaf('cbc:IssueDate', invoice.date),
-    leaf('cbc:DueDate', invoice.due),
-    leaf('cbc:InvoiceTypeCode', commercialInvoice),
+    leaf('cbc:ID', paper.number),
+    leaf('cbc:IssueDate', paper.date),
+    leaf('cbc:DueDate', paper.due),
+    leaf(schema.type, schema.code),
+    leaf('cbc:Note', credit?.credits.reason ?? null),
     leaf('cbc:DocumentCurrencyCode', currency),
-    leaf('cbc:BuyerReference', reference || invoice.customer.serialNumber),
+    leaf('cbc:BuyerReference', reference || paper.customer.serialNumber),
     branch(
       'cac:InvoicePeriod',
-      leaf('cbc:StartDate', invoice.periodFrom),
-      leaf('cbc:EndDate', invoice.periodUntil),
+      leaf('cbc:StartDate', paper.periodFrom),
+      leaf('cbc:EndDate', paper.periodUntil),
     ),
     branch('cac:OrderReference', leaf('cbc:ID', reference)),
-    sellerParty(invoice.seller),
-    buyerParty(invoice.buyer, invoice.seller.country),
-    paymentMeans(invoice),
+    credit ? billingReference(credit.credits) : '',
+    sellerParty(paper.seller),
+    buyerParty(paper.buyer, paper.seller.country),
+    credit ? paymentTerms(credit) : paymentMeans(paper),
     branch(
       'cac:TaxTotal',
-      amount('cbc:TaxAmount', invoice.vatCents),
-      ...[...rates].map((rate) => taxSubtotal(invoice.lines, rate)),
+      amount('cbc:TaxAmount', paper.vatCents),
+      ...[...rates].map((rate) => taxSubtotal(paper.lines, rate)),
     ),
-    monetaryTotal(invoice),
-    ...invoice.lines.map(invoiceLine),
+    monetaryTotal(paper),
+    ...paper.lines.map((line, index) => paperLine(schema, line, index)),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
 }

@@ -1,11 +1,9 @@
 import type { CreditedInvoice, NewCredit } from '#contract/invoices.ts'
-import { reckon } from '#contract/vat.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { mailCreditNote } from '../invoices/credit-note-mail.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
-import type { PaperDocument } from '../invoices/paper.ts'
 import { readPaper } from '../invoices/paper-rows.ts'
 import { findPayable, type Payable, readStanding } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
@@ -15,8 +13,8 @@ import { conflict, notFound, refuseInvalid } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
+import { creditNoteFor } from './credit-document.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
-import { creditLine } from './lines.ts'
 import * as rows from './order-rows.ts'
 import { undoableOf, undoOrder } from './undo-order.ts'
 
@@ -106,15 +104,4 @@ async function settleOrder(
   if (isWhole && order.state === 'open') await rows.updateOrder(trx, order.id, { state: 'cancelled' })
   if (isWhole || amountCents < invoice.openCents) return null
   return fulfilPaid(trx, services, order.id, { by, at })
-}
-
-type Part = { amountCents: number; reason: string; paidCents: number }
-
-/** All of an invoice is credited by its own lines, a part of it by one line. */
-function creditNoteFor(invoice: PaperDocument, { amountCents, reason, paidCents }: Part, date: string) {
-  const { number, totalCents, vatRate: rate } = invoice
-  const note = { ...invoice, date, credits: { number, date: invoice.date, reason, paidCents } }
-  if (amountCents === totalCents) return note
-  const amounts = reckon([amountCents], { rate, includeVat: true })
-  return { ...note, ...amounts, lines: [creditLine(invoice, amounts.netCents)] }
 }

@@ -2,22 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import type { Client } from '#test/support/client.ts'
 import { auditRows, queuedMails } from '#test/support/demo.ts'
+import { invoiced, pay, threeStaff, today } from '#test/support/invoicing.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 
 const day = 86_400_000
-const today = '2026-09-15'
-
-/** The invoice of an order of one year for a licence. */
-async function invoiced(who: Client, sn = 'SPR10001'): Promise<string> {
-  const { body } = await who.post('/orders', orderOf(sn))
-  expect(body.errormsg).toBe('')
-  return body.data.number
-}
-
-const pay = (who: Client, number: string, amount_cents: number, more = {}) =>
-  who.post(`/invoices/${number}/paid`, { date: today, amount_cents, ...more })
 
 describe('an invoice that is paid by hand', () => {
   let portal: PayingPortal
@@ -89,7 +79,8 @@ describe('an invoice that is paid by hand', () => {
 
   it('an invoice cannot be paid twice, even at the same moment', async () => {
     const number = await invoiced(admin)
-    const answers = await Promise.all([1, 2, 3].map(() => pay(staff, number, 14_900)))
+    const people = await threeStaff(portal)
+    const answers = await Promise.all(people.map((one) => pay(one, number, 14_900)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await pay(staff, number, 1)).body.code).toBe('invoice.alreadyPaid')
   })

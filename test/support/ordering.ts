@@ -1,6 +1,8 @@
 import type { Buyer } from '#contract/buyers.ts'
 import { oneYearAfter } from '#contract/products.ts'
-import { issueInvoice } from '#server/invoices/issue.ts'
+import { issueCreditNote, issueInvoice } from '#server/invoices/issue.ts'
+import { readPaper } from '#server/invoices/paper-rows.ts'
+import { insertReceipt } from '#server/invoices/receipt-rows.ts'
 import { insertOrder } from '#server/orders/order-rows.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
@@ -69,3 +71,30 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
     return number
   })
 }
+
+/** Notes money by hand for an invoice, on the day of that. */
+export async function addNote(db: Db, number: string, amountCents: number): Promise<void> {
+  const { licenceId, date, at } = await paperOf(db, number)
+  const noted = { source: 'hand', paymentId: null, notedBy: null, text: '' } as const
+  await inTransaction(db, (trx) => insertReceipt(trx, { ...noted, licenceId, number, date, amountCents }, at))
+}
+
+/** Adds an invoice that was paid, and then credited in full. @returns its number */
+export async function addCredited(db: Db, licenceId: number, date: string): Promise<string> {
+  const number = await addInvoice(db, licenceId, date)
+  const document = await readPaper(db, number)
+  const { orderId, at } = await paperOf(db, number)
+  await addNote(db, number, document.totalCents)
+  const credits = { number, date, reason: 'Ordered twice', paidCents: document.totalCents }
+  await inTransaction(db, (trx) =>
+    issueCreditNote(trx, fictionalSales, { ...document, licenceId, orderId, credits }, at),
+  )
+  return number
+}
+
+const paperOf = (db: Db, number: string) =>
+  db
+    .selectFrom('papers')
+    .select(['licence_id as licenceId', 'order_id as orderId', 'date', 'created_at as at'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()

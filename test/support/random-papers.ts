@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { countries } from '#contract/buyers.ts'
 import { reckon } from '#contract/vat.ts'
 import { languages } from '#i18n/languages.ts'
-import type { PaperBuyer, PaperDocument } from '#server/invoices/paper.ts'
+import type { CreditNote, PaperBuyer, PaperDocument } from '#server/invoices/paper.ts'
 import { paymentReference } from '#server/invoices/payment-reference.ts'
+import { creditLine } from '#server/orders/lines.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
 
 /** Belgium's rates, and one with a decimal. */
@@ -124,5 +125,46 @@ export const papers: fc.Arbitrary<PaperDocument> = fc
       periodFrom: '2027-01-01',
       periodUntil: '2027-12-31',
       paymentReference: isPaid ? null : paymentReference(2026, count),
+    }
+  })
+
+/** How much of an amount: nothing, all, or any part. */
+const share = fc.oneof(
+  fc.constantFrom(0, 1),
+  fc.nat({ max: 1_000 }).map((part) => part / 1_000),
+)
+
+const crediting = fc.record({
+  isWhole: fc.boolean(),
+  credited: share,
+  paid: share,
+  reason: said,
+  count: fc.integer({ min: 1, max: 999_999 }),
+})
+
+/** Credit notes for all of an invoice or for a part of it, of which nothing, a part or all had come in. */
+export const creditNotes: fc.Arbitrary<CreditNote> = fc
+  .tuple(
+    papers.filter(({ totalCents }) => totalCents > 0),
+    crediting,
+  )
+  .map(([invoice, { isWhole, credited, paid, reason, count }]) => {
+    const amountCents = isWhole ? invoice.totalCents : Math.max(1, Math.round(credited * invoice.totalCents))
+    const { lines, ...amounts } = reckon([amountCents], { rate: invoice.vatRate, includeVat: true })
+    const part = { ...amounts, lines: lines.map((netCents) => creditLine(invoice, netCents)) }
+    return {
+      ...invoice,
+      ...(isWhole ? {} : part),
+      kind: 'credit_note',
+      number: `C2026-${String(count).padStart(4, '0')}`,
+      date: '2026-12-01',
+      due: null,
+      paymentReference: null,
+      credits: {
+        number: invoice.number,
+        date: invoice.date,
+        reason,
+        paidCents: Math.round(paid * amountCents),
+      },
     }
   })

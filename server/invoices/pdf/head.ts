@@ -24,7 +24,7 @@ const wings = [
 /** The title, the number, and the seller. */
 export function drawHead(
   sheet: Sheet,
-  { number: said, seller, buyer }: PaperDocument,
+  { kind, number: said, seller, buyer }: PaperDocument,
   { say, country }: Saying,
 ) {
   const { pdf, root } = sheet
@@ -38,7 +38,7 @@ export function drawHead(
     pdf.restore()
   })
 
-  const name = lineOf(say('invoice'), title)
+  const name = lineOf(say(kind), title)
   const heading = sheet.tag(root, 'H1')
   const nameHeight = sheet.lines(heading, [name], { right: page.right, top: page.top, leading: titleLeading })
   const numberLine = lineOf(said, number)
@@ -92,17 +92,25 @@ function drawBuyer(sheet: Sheet, { buyer, seller }: PaperDocument, { say, countr
   )
 }
 
+/** The key of its name, and its value. */
+type Fact = [string, string, Style]
+
 function drawFacts(sheet: Sheet, paper: PaperDocument, { say, date }: Saying, top: number) {
-  const { customer, due, buyer } = paper
+  const { customer, due, buyer, credits } = paper
   const owner = [customer.name, customer.town].filter((part) => part !== '').join(', ')
-  const facts: [string, string, Style][] = [
+  const facts: Fact[] = [
     ['date', date(paper.date), styles.number],
-    ...(due === null
-      ? []
-      : [['payBy', date(due), { ...styles.bold, isNumber: true }] as [string, string, Style]]),
-    ...(buyer.reference === ''
-      ? []
-      : [['reference', buyer.reference, styles.text] as [string, string, Style]]),
+    ...(credits
+      ? [
+          [
+            'forInvoice',
+            say('dated', { number: credits.number, date: date(credits.date) }),
+            styles.number,
+          ] as Fact,
+        ]
+      : []),
+    ...(due === null ? [] : [['payBy', date(due), { ...styles.bold, isNumber: true }] as Fact]),
+    ...(buyer.reference === '' ? [] : [['reference', buyer.reference, styles.text] as Fact]),
     // A buyer who pays for another customer finds both on the paper.
     [
       'customer',
@@ -124,4 +132,17 @@ function drawFacts(sheet: Sheet, paper: PaperDocument, { say, date }: Saying, to
     value: (y) => ({ right: page.right, top: y }),
     gap: mm(1),
   })
+}
+
+/** Why an invoice is credited. */
+export function drawReason(sheet: Sheet, { credits }: PaperDocument, { say }: Saying) {
+  if (!credits) return
+  const heading = [lineOf(say('reason'), styles.small)]
+  const text = wrapped(credits.reason, page.width, styles.text)
+  for (const [tag, lines] of [
+    ['H2', heading],
+    ['P', text],
+  ] as const)
+    sheet.y += sheet.lines(sheet.tag(sheet.root, tag), lines, { left: page.left, top: sheet.y })
+  sheet.y += mm(8)
 }

@@ -1,7 +1,8 @@
 import encodeQR from 'qr'
 import { accountText } from '#contract/written-numbers.ts'
+import { creditSentences } from '../credit-sentences.ts'
 import { epcOf } from '../epc.ts'
-import type { PaperDocument } from '../paper.ts'
+import { isCreditNote, type PaperDocument } from '../paper.ts'
 import { structuredMessage } from '../payment-reference.ts'
 import { drawPairs } from './pairs.ts'
 import type { Saying } from './saying.ts'
@@ -20,20 +21,22 @@ const card = mm(38)
 /** The white border that the standard asks for, in modules. */
 const quietZone = 4
 
-/** How to pay, with the square for the app of a bank; or that it was paid. */
+/** How to pay, with the square for the app of a bank; or that it was paid; or what happens with the money of a credit note. */
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
-  if (epc === null || paper.paymentReference === null) drawPaid(sheet, paper, saying)
-  else drawHowToPay(sheet, { ...paper, paymentReference: paper.paymentReference }, epc, saying)
+  const { paymentReference } = paper
+  if (isCreditNote(paper)) drawSaid(sheet, creditSentences(paper))
+  else if (epc === null || paymentReference === null)
+    drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])
+  else drawHowToPay(sheet, { ...paper, paymentReference }, epc, saying)
 }
 
-function drawPaid(sheet: Sheet, paper: PaperDocument, { say, date }: Saying) {
-  const lines = wrapped(say('paidOnline', { date: date(paper.date) }), page.width - 2 * padding, {
-    ...text,
-    weight: 700,
-  })
-  const top = drawBox(sheet, heightOf(lines))
-  sheet.lines(sheet.tag(sheet.root, 'P'), lines, { left: page.left + padding, top })
+function drawSaid(sheet: Sheet, sentences: readonly string[]) {
+  const style: Style = { ...text, weight: 700 }
+  const said = sentences.map((sentence) => wrapped(sentence, page.width - 2 * padding, style))
+  let top = drawBox(sheet, heightOf(said.flat()))
+  for (const lines of said)
+    top += sheet.lines(sheet.tag(sheet.root, 'P'), lines, { left: page.left + padding, top })
 }
 
 function drawHowToPay(

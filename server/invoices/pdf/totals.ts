@@ -25,7 +25,7 @@ export function drawTotals(sheet: Sheet, paper: PaperDocument, saying: Saying) {
 }
 
 function pairsOf(
-  { lines, netCents, roundingCents, totalCents, due }: PaperDocument,
+  { kind, lines, netCents, roundingCents, totalCents, due }: PaperDocument,
   { say, euros, percent }: Saying,
 ): Pair[] {
   const pair = (label: string, cents: number): Pair => ({
@@ -37,8 +37,9 @@ function pairsOf(
     const net = lines.reduce((sum, line) => sum + (line.vatRate === rate ? line.netCents : 0), 0)
     return pair(say('vatOf', { rate: percent(rate), amount: euros(net) }), vatOn(net, rate))
   })
+  const paidOrToPay = due === null ? 'total' : 'toPay'
   const last = {
-    label: [lineOf(say(due === null ? 'total' : 'toPay'), total)],
+    label: [lineOf(say(kind === 'credit_note' ? 'totalCredit' : paidOrToPay), total)],
     value: [lineOf(euros(totalCents), total)],
     gapAbove: mm(2),
   }

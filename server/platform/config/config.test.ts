@@ -282,6 +282,22 @@ describe('a brand’s file', () => {
     expect(readConfig(selling({ seller: typed })).sales?.seller).toEqual(seller)
   })
 
+  it('credit notes have a series of their own, which a brand’s file need not name', () => {
+    const { creditNoteSeries, ...before } = fictionalSales
+    expect(readConfig(asFile({ pricesIncludeVat, sales: before })).sales).toEqual(fictionalSales)
+    const [invoices, others] = [
+      { ...creditNoteSeries, prefix: 'C' },
+      { ...creditNoteSeries, prefix: 'CN' },
+    ]
+    const fault = 'sales.creditNoteSeries.prefix: must differ from that of invoices'
+    // An invoice and a credit note would have the same number.
+    expect(faultsOf(selling({ invoiceSeries: invoices }))).toContain(fault)
+    expect(faultsOf(selling({ creditNoteSeries: fictionalSales.invoiceSeries }))).toContain(fault)
+    expect(readConfig(selling({ invoiceSeries: invoices, creditNoteSeries: others })).sales).toMatchObject({
+      creditNoteSeries: { prefix: 'CN' },
+    })
+  })
+
   it('a brand’s file with sales has to say whether prices include VAT', () => {
     expect(faultsOf(asFile({ sales: fictionalSales }))).toContain('pricesIncludeVat: needed because of sales')
     expect(readConfig(asFile({ pricesIncludeVat: false, sales: fictionalSales })).brand).toMatchObject({
@@ -308,6 +324,7 @@ describe('a brand’s file', () => {
         extendedOn: 'never',
         vatRates: { spr: 21.005, me: 41 },
         invoiceSeries: { prefix: 'F-', firstYear: 26, firstNumber: 0 },
+        creditNoteSeries: { prefix: 'c', firstYear: 10_000, firstNumber: 1_000_000 },
       }),
       PORT: 'x',
     })
@@ -315,12 +332,15 @@ describe('a brand’s file', () => {
     for (const place of [
       ...sellers.map((name) => `seller.${name}`),
       ...['ways.0', 'dueDays', 'graceDays', 'extendedOn', 'vatRates.spr', 'vatRates.me'],
-      ...['invoiceSeries.prefix', 'invoiceSeries.firstYear', 'invoiceSeries.firstNumber'],
+      ...['invoiceSeries', 'creditNoteSeries'].flatMap((series) =>
+        ['prefix', 'firstYear', 'firstNumber'].map((key) => `${series}.${key}`),
+      ),
     ])
       expect(faults).toContain(`brand.json: sales.${place}: `)
     expect(faults).toContain('PORT: ')
     const missing = faultsOf(asFile({ sales: {} }))
-    for (const key of Object.keys(fictionalSales)) expect(missing).toContain(`brand.json: sales.${key}: `)
+    const { creditNoteSeries: _, ...needed } = fictionalSales
+    for (const key of Object.keys(needed)) expect(missing).toContain(`brand.json: sales.${key}: `)
   })
 
   it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])(

@@ -4,6 +4,7 @@ import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { credit, invoiced, pay, payBack } from '#test/support/invoicing.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { endLicence, remindersQueued } from '#test/support/reminders.ts'
@@ -154,6 +155,12 @@ const table: Row[] = [
   [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
   [21, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
   [10, 'payInvoice', '', 'staff', payOrdered],
+  [5, 'readCreditOffer', '', 'staff', readOrdered('/credit')],
+  [14, 'creditInvoice', 'a part', 'staff', creditOrdered({ amount_cents: 5000 })],
+  [22, 'creditInvoice', 'with the extension', 'staff', creditOrdered({ take_back: true })],
+  [12, 'takeBackReceipt', '', 'staff', takeBackNote],
+  [9, 'notePaidBack', '', 'staff', payOrderedBack],
+  [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
   [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
   [2, 'readInvoice', '', 'linde.admin', readOrdered('')],
   [2, 'invoiceAsPdf', '', 'linde.admin', readOrdered('.pdf')],
@@ -339,16 +346,36 @@ async function readOwnPayment({ who, db }: Ground) {
 }
 
 async function payOrdered({ who }: Ground) {
-  const { body } = await who.post('/orders', orderOf('SPR10001'))
-  const paid = { date: '2026-09-15', amount_cents: 14_900 }
-  return () => who.post(`/invoices/${body.data.number}/paid`, paid)
+  const number = await invoiced(who)
+  return () => pay(who, number, 14_900)
+}
+
+/** @param more than the reason */
+function creditOrdered(more: object): Prepared {
+  return async ({ who }) => {
+    const number = await invoiced(who)
+    return () => credit(who, number, more)
+  }
+}
+
+async function takeBackNote({ who }: Ground) {
+  const number = await invoiced(who)
+  await pay(who, number, 5000)
+  return () => who.post(`/invoices/${number}/receipts/1/take_back`, {})
+}
+
+async function payOrderedBack({ who }: Ground) {
+  const number = await invoiced(who)
+  await pay(who, number, 14_900)
+  await credit(who, number)
+  return () => payBack(who, number, 14_900)
 }
 
 /** @param ending of the address */
 function readOrdered(ending: string): Prepared {
   return async ({ who }) => {
-    const { body } = await who.post('/orders', orderOf('SPR10001'))
-    return () => who.get(`/invoices/${body.data.number}${ending}`)
+    const number = await invoiced(who)
+    return () => who.get(`/invoices/${number}${ending}`)
   }
 }
 

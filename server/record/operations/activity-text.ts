@@ -83,9 +83,14 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   }
   // Staff and dealers have no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
+  if (action === 'licence.extend') return t(isShorter(row) ? 'licence.shorten' : action, values)
   if (action !== 'account.add') return t(action, values)
   return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
+
+/** Whether a licence got an earlier end date than it had. */
+const isShorter = ({ before, after }: ChangeRow) =>
+  typeof before?.validUntil === 'string' && String(after?.validUntil) < before.validUntil
 
 /** An operation as a sentence. */
 export const operationSentenceOf = (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useBackWord } from './useBackWord.ts'
 
 const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger'; icon: LucideIcon }> = {
   open: { tone: 'apricot', icon: Clock },
@@ -17,10 +18,11 @@ const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger
 export function InvoiceBadge({ kind, state, due }: Pick<ListedInvoice, 'kind' | 'state' | 'due'>) {
   const t = useTranslations('invoices')
   const date = useCalendarDate()
+  const backWord = useBackWord()
   const isToPayBack = kind === 'credit_note' && state === 'open'
   return (
     <Badge {...looks[state]}>
-      {isToPayBack ? t('toPayBack') : t(`state.${state}`, { date: due === null ? '' : date(due) })}
+      {isToPayBack ? backWord : t(`state.${state}`, { date: due === null ? '' : date(due) })}
     </Badge>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { openCents } from '../../features/invoices/open-amount.ts'
+import { useBackWord } from '../../features/invoices/useBackWord.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
@@ -18,6 +19,7 @@ const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDia
 export function Receipts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const { kind } = useSession()
+  const backWord = useBackWord()
   const titleId = useId()
   const place = useRef<HTMLHeadingElement>(null)
   const { opened, open, close } = useOpenedDialog<Receipt>(invoice.number)
@@ -42,7 +44,7 @@ export function Receipts({ invoice }: { invoice: Invoice }) {
           ))}
           {creditNotes.length > 0 && <CreditRow numbers={creditNotes} cents={creditedCents} />}
           {stillOpen !== null && <SumRow name={t('stillToPay')} cents={stillOpen} />}
-          {toPayBackCents > 0 && <SumRow name={t('toPayBack')} cents={toPayBackCents} />}
+          {toPayBackCents > 0 && <SumRow name={backWord} cents={toPayBackCents} />}
         </ul>
       )}
       {opened && (

@@ -5,7 +5,7 @@ import { balanceOf } from '../../features/invoices/open-amount.ts'
 import { centsOf, typedEuros } from '../../features/licences/form/licence-form.ts'
 
 /** The cents of an amount as people type it; null: it is none. */
-export const typedAmount = (typed: string): number | null =>
+const typedAmount = (typed: string): number | null =>
   (v.is(typedEuros, typed) && centsOf(typed.trim())) || null
 
 /** A credit: of the whole invoice, or of an amount in euros as people type it. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { missingLetter, textsOf } from '#test/support/pdf-text.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
-import type { PaperDocument } from '../paper.ts'
-import { drawInvoice } from './invoice-pdf.ts'
+import type { CreditNote, PaperDocument } from '../paper.ts'
+import { drawPaper } from './paper-pdf.ts'
 import { sayingIn } from './saying.ts'
 import { page, styles } from './sheet.ts'
 import { wrapped } from './typesetting.ts'
@@ -42,25 +42,41 @@ const paper: PaperDocument = {
   paymentReference: '202600043137',
 }
 
-const textsIn = async (document: PaperDocument) => textsOf(await drawInvoice(document, { compress: false }))
+const note: CreditNote = {
+  ...paper,
+  kind: 'credit_note',
+  number: 'C2026-0007',
+  date: '2026-11-27',
+  due: null,
+  paymentReference: null,
+  credits: { number: '2026-0431', date: '2026-11-20', reason: 'Ordered twice', paidCents: 30_000 },
+}
+
+const textsIn = async (document: PaperDocument) => textsOf(await drawPaper(document, { compress: false }))
 
 /** All that is read aloud. */
 const readIn = async (document: PaperDocument) =>
   (await textsIn(document)).filter(({ tag }) => tag !== 'Artifact')
 
-describe('an invoice as PDF', () => {
-  it('a PDF is the same to the byte each time', async () => {
-    const first = await drawInvoice(paper)
+describe('a paper as PDF', () => {
+  it.each([paper, note])('a PDF is the same to the byte each time: $kind', async (one) => {
+    const first = await drawPaper(one)
     await new Promise((later) => setTimeout(later, 5))
-    expect((await drawInvoice(paper)).equals(first)).toBe(true)
+    expect((await drawPaper(one)).equals(first)).toBe(true)
   })
+
+  /** All that a reader hears, in one language. */
+  async function heard(document: PaperDocument) {
+    const read = (await readIn(document)).map(({ text }) => text)
+    const all = read.join('\n').replaceAll('\u202f', '\u00a0')
+    expect(all).not.toContain(missingLetter)
+    expect(all).not.toMatch(/^\?+$|paper\.|[{}]/m)
+    return all
+  }
 
   it.each(languages)('a PDF has every letter and reads every amount, in %s', async (language) => {
     const { euros, date } = sayingIn(language)
-    const read = (await readIn({ ...paper, language })).map(({ text }) => text)
-    const all = read.join('\n').replaceAll('\u202f', '\u00a0')
-    expect(all).not.toContain(missingLetter)
-    expect(all).not.toMatch(/^\?+$/m)
+    const all = await heard({ ...paper, language })
     const said = [
       ...[32_976, 6925, -1, 39_900].map(euros),
       ...[date('2026-11-20'), date('2026-12-20')],
@@ -68,6 +84,36 @@ describe('an invoice as PDF', () => {
       '+++202/6000/43137+++',
     ]
     for (const text of said) expect(all).toContain(text.replaceAll('\u202f', '\u00a0'))
+  })
+
+  it.each(languages)(
+    'a credit note says of what it is and what happens with the money, in %s',
+    async (language) => {
+      const { euros, date, say } = sayingIn(language)
+      const all = await heard({ ...note, language })
+      for (const text of ['credit_note', 'forInvoice', 'reason', 'totalCredit'].map((key) => say(key)))
+        expect(all).toContain(text)
+      for (const text of [
+        'C2026-0007',
+        '2026-0431',
+        'Ordered twice',
+        ...['2026-11-20', '2026-11-27'].map(date),
+      ])
+        expect(all).toContain(text)
+      for (const text of [39_900, 30_000, 9900].map(euros))
+        expect(all).toContain(text.replaceAll('\u202f', '\u00a0'))
+      expect(all).not.toMatch(/BE68|\+\+\+/)
+      expect(all).not.toContain(say('toPay'))
+    },
+  )
+
+  it.each([
+    [0, ['You no longer have to pay €399.00 of invoice 2026-0431.']],
+    [30_000, ['We will pay back €300.00.', 'You no longer have to pay €99.00 of invoice 2026-0431.']],
+    [39_900, ['We will pay back €399.00.']],
+  ])('a credit note of which %i cents had come in says only what happens', async (paidCents, sentences) => {
+    const read = await readIn({ ...note, credits: { ...note.credits, paidCents } })
+    expect(read.map(({ text }) => text).filter((text) => /pay/.test(text))).toEqual(sentences)
   })
 
   it('a question mark stands for a letter that no font has', async () => {

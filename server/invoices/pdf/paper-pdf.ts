@@ -1,5 +1,5 @@
 import type { PaperDocument } from '../paper.ts'
-import { drawHead, drawParties } from './head.ts'
+import { drawHead, drawParties, drawReason } from './head.ts'
 import { drawLines } from './lines-table.ts'
 import { drawPayment } from './payment-box.ts'
 import { type Saying, sayingIn } from './saying.ts'
@@ -7,13 +7,17 @@ import { colors, createSheet, page, type Sheet, styles } from './sheet.ts'
 import { drawTotals } from './totals.ts'
 import { lineOf, mm } from './typesetting.ts'
 
-/** @param options `compress: false` leaves the pages readable, for tests */
-export function drawInvoice(paper: PaperDocument, options: { compress?: false } = {}): Promise<Buffer> {
-  const { language, date, number } = paper
+/**
+ * An invoice or a credit note as a tagged PDF.
+ * @param options `compress: false` leaves the pages readable, for tests
+ */
+export function drawPaper(paper: PaperDocument, options: { compress?: false } = {}): Promise<Buffer> {
+  const { kind, language, date, number } = paper
   const saying = sayingIn(language)
-  const sheet = createSheet({ ...options, title: `${saying.say('invoice')} ${number}`, language, date })
+  const sheet = createSheet({ ...options, title: `${saying.say(kind)} ${number}`, language, date })
   drawHead(sheet, paper, saying)
   drawParties(sheet, paper, saying)
+  drawReason(sheet, paper, saying)
   drawLines(sheet, paper, saying)
   drawTotals(sheet, paper, saying)
   drawPayment(sheet, paper, saying)
