@@ -1,6 +1,7 @@
 import { Pencil, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { EmailAddress } from '../../kit/ui/EmailAddress.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
@@ -29,7 +30,7 @@ export function OwnDataCard({ isNarrow = false }: { isNarrow?: boolean }) {
     >
       <dl className={isNarrow ? styles.narrow : styles.data}>
         <Fact name={t('name')} value={account.name || t('none')} />
-        <Fact name={t('email')} value={account.email || t('none')} />
+        <Fact name={t('email')} value={account.email ? <EmailAddress email={account.email} /> : t('none')} />
         <Fact name={t('login')} value={account.login} />
         {account.validUntil && <Fact name={t('validUntil')} value={date(account.validUntil)} />}
       </dl>
@@ -48,7 +49,7 @@ export function OwnDataCard({ isNarrow = false }: { isNarrow?: boolean }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

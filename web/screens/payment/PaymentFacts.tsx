@@ -23,7 +23,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         <Fact
           name={t('invoice')}
           value={
-            <TextLink href={addressOf.invoice(invoice.number)} isStrong>
+            <TextLink href={addressOf.invoice(invoice.number)} isStrong translate="no">
               {invoice.number}
             </TextLink>
           }

@@ -4,6 +4,7 @@ import { initialsOf } from '#contract/initials.ts'
 import type { PersonPage } from '#contract/person-page.ts'
 import { Avatar } from '../../kit/ui/Avatar.tsx'
 import { Badge } from '../../kit/ui/Badge.tsx'
+import { EmailAddress } from '../../kit/ui/EmailAddress.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
@@ -22,7 +23,10 @@ export function PersonHead({ page: { account, vendor } }: { page: PersonPage }) 
       <Avatar initials={initialsOf(account)} tone={isAdmin ? 'pine' : 'plum'} isLarge />
       <div className={styles.words}>
         <h1 translate="no">{name || login}</h1>
-        <p translate="no">{[login, email].filter(Boolean).join(' · ')}</p>
+        <p translate="no">
+          {login && email ? `${login} · ` : login}
+          {email && <EmailAddress email={email} />}
+        </p>
         {vendor && (
           <p className={styles.place}>
             <span>{tKinds(vendor.kind)}</span>

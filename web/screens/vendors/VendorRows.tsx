@@ -7,6 +7,7 @@ import { InvitationBadge } from '../../features/accounts/InvitationBadge.tsx'
 import { useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
+import { EmailAddress } from '../../kit/ui/EmailAddress.tsx'
 import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
@@ -73,7 +74,10 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
             </Badge>
           )}
         </span>
-        <p className={styles.under}>{[login, email].filter(Boolean).join(' · ')}</p>
+        <p className={styles.under}>
+          {login && email ? `${login} · ` : login}
+          {email && <EmailAddress email={email} />}
+        </p>
       </Cell>
       <Cell label={t('columns.kind')}>{tKinds(kind)}</Cell>
       <Cell label={t('columns.signedIn')}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { endState, todayInBrussels } from '../../../features/licences/end-date.ts'
+import { EmailAddress } from '../../../kit/ui/EmailAddress.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
@@ -66,15 +67,12 @@ export function PersonName(props: { person: Account; isNameFirst: boolean } & Na
   )
 }
 
-/** An e-mail address; breaks before the @ if it is too long for the line. Phones leave it out. */
+/** An e-mail address. Phones leave it out. */
 function Address({ email, comma = false }: { email: string; comma?: boolean }) {
-  const at = email.lastIndexOf('@')
   return (
     <span className={styles.address} translate="no">
       {comma && ', '}
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      <EmailAddress email={email} />
     </span>
   )
 }

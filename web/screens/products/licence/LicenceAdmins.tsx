@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
+import { EmailAddress } from '../../../kit/ui/EmailAddress.tsx'
 import { TextButton } from '../../../kit/ui/TextButton.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { Tile } from '../../../kit/ui/Tile.tsx'
@@ -73,7 +74,7 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
               </div>
               {email && (
                 <TextLink href={`mailto:${email}`} isStrong>
-                  {email}
+                  <EmailAddress email={email} />
                 </TextLink>
               )}
               {kind === 'staff' && (
