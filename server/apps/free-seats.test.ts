@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { glossaryPlan } from '#test/support/glossary-plan.ts'
 import { overbookedBy, type SeatPlan } from '../groups/seats.ts'
 import { type InUse, type NoSeat, type SeatRequest, whyNoSeat } from './free-seats.ts'
 
-/** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
-const linde: SeatPlan = {
-  licence: { id: 0, path: '/1/', name: 'De Linde', size: 30 },
-  reservations: [
-    { id: 2, path: '/1/2/', name: 'Derde leerjaar', size: 8 },
-    { id: 3, path: '/1/2/3/', name: 'Klas 3A', size: 4 },
-  ],
-  claims: [],
-}
 const request = (path: string, of: Partial<SeatRequest> = {}): SeatRequest => ({
   path,
   seats: 1,
@@ -29,34 +21,34 @@ describe('a seat', () => {
     ['/1/5/', 22, 'De Linde'],
     ['/1/', 22, 'De Linde'],
   ])('a seat in %s is one of %i that its pool shares', (path, size, group) => {
-    expect(whyNoSeat(request(path), linde, [used(path, size - 1)])).toBeNull()
-    expect(whyNoSeat(request(path), linde, [used(path, size)])).toEqual({ reason: 'pool', group })
+    expect(whyNoSeat(request(path), glossaryPlan, [used(path, size - 1)])).toBeNull()
+    expect(whyNoSeat(request(path), glossaryPlan, [used(path, size)])).toEqual({ reason: 'pool', group })
   })
 
   it('a seat is shared by the groups that draw from one pool', () => {
     const inUse = [used('/1/2/', 1), used('/1/2/4/', 3)]
-    expect(whyNoSeat(request('/1/2/6/'), linde, inUse)?.group).toBe('Derde leerjaar')
-    expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toBeNull()
-    expect(whyNoSeat(request('/1/5/'), linde, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/2/6/'), glossaryPlan, inUse)?.group).toBe('Derde leerjaar')
+    expect(whyNoSeat(request('/1/2/3/'), glossaryPlan, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/5/'), glossaryPlan, inUse)).toBeNull()
   })
 
   it('that is set aside for an account is there, however many others there are', () => {
     const claims = [{ path: '/1/2/3/', reserved: 1, largest: 1 }]
     const inUse = [used('/1/2/3/', 3)]
-    expect(whyNoSeat(request('/1/2/3/'), { ...linde, claims }, inUse)?.reason).toBe('pool')
-    expect(whyNoSeat(request('/1/2/3/', { isReserved: true }), { ...linde, claims }, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/2/3/'), { ...glossaryPlan, claims }, inUse)?.reason).toBe('pool')
+    expect(whyNoSeat(request('/1/2/3/', { isReserved: true }), { ...glossaryPlan, claims }, inUse)).toBeNull()
   })
 
   it('the account’s own seats are the limit', () => {
-    expect(whyNoSeat(request('/1/5/', { inUse: 1 }), linde, [])?.reason).toBe('own')
-    expect(whyNoSeat(request('/1/5/', { seats: 2, inUse: 1 }), linde, [])).toBeNull()
-    expect(whyNoSeat(request('/1/5/', { seats: 0 }), linde, [])?.reason).toBe('zero')
-    expect(whyNoSeat(request('/1/5/', { inUse: 1, isReserved: true }), linde, [])?.reason).toBe('own')
+    expect(whyNoSeat(request('/1/5/', { inUse: 1 }), glossaryPlan, [])?.reason).toBe('own')
+    expect(whyNoSeat(request('/1/5/', { seats: 2, inUse: 1 }), glossaryPlan, [])).toBeNull()
+    expect(whyNoSeat(request('/1/5/', { seats: 0 }), glossaryPlan, [])?.reason).toBe('zero')
+    expect(whyNoSeat(request('/1/5/', { inUse: 1, isReserved: true }), glossaryPlan, [])?.reason).toBe('own')
   })
 
   it('a seat is not sold twice when it was taken before it was set aside', () => {
     const inUse = [used('/1/5/', 27), used('/1/2/3/', 3)]
-    expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
+    expect(whyNoSeat(request('/1/2/3/'), glossaryPlan, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
   })
 })
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SeatPlan } from '../groups/seats.ts'
+import { glossaryPlan } from '#test/support/glossary-plan.ts'
 import type { InUse } from './free-seats.ts'
 import { usePools } from './pool-use.ts'
 
-/** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
-const linde: SeatPlan = {
-  licence: { id: 0, path: '/1/', name: 'De Linde', size: 30 },
-  reservations: [
-    { id: 2, path: '/1/2/', name: 'Derde leerjaar', size: 8 },
-    { id: 3, path: '/1/2/3/', name: 'Klas 3A', size: 4 },
-  ],
-  claims: [],
-}
 const [root, third, class3a, class3b, sixth] = ['/1/', '/1/2/', '/1/2/3/', '/1/2/4/', '/1/5/'].map(
   (path, at) => ({ id: at + 1, path }),
 ) as [Place, Place, Place, Place, Place]
@@ -19,7 +10,12 @@ type Place = { id: number; path: string }
 const used = (path: string, count: number, reserved = 0): InUse => ({ path, count, reserved })
 
 describe('the pool of a group', () => {
-  const use = usePools(linde, [used('/1/2/3/', 4), used('/1/2/4/', 1), used('/1/2/', 1), used('/1/5/', 2)])
+  const use = usePools(glossaryPlan, [
+    used('/1/2/3/', 4),
+    used('/1/2/4/', 1),
+    used('/1/2/', 1),
+    used('/1/5/', 2),
+  ])
 
   it('the pool of a group is whole for the group that holds it, with what it sets aside within', () => {
     expect(use.of(root)).toMatchObject({ of: 'licence', size: 30, used: 8, here: 8, aside: 8 })
@@ -37,14 +33,14 @@ describe('the pool of a group', () => {
     expect([use.of(class3a).isFull, use.of(third).isFull]).toEqual([true, false])
     expect(use.full({ kind: 'all' })).toEqual([3])
     expect(use.full({ kind: 'below', path: '/1/5/' })).toEqual([])
-    const all = usePools(linde, [used('/1/2/4/', 4), used('/1/5/', 22)])
+    const all = usePools(glossaryPlan, [used('/1/2/4/', 4), used('/1/5/', 22)])
     expect(all.full({ kind: 'all' })).toEqual([1, 2])
     expect(all.of(class3b)).toMatchObject({ size: 4, used: 4, isFull: true })
   })
 
   it('the pool of a group leaves reserved seats to their accounts', () => {
     const claims = [{ path: '/1/5/', reserved: 2, largest: 1 }]
-    const { of } = usePools({ ...linde, claims }, [used('/1/5/', 3, 2)])
+    const { of } = usePools({ ...glossaryPlan, claims }, [used('/1/5/', 3, 2)])
     expect(of(sixth)).toMatchObject({ size: 20, used: 1, here: 1 })
   })
 })

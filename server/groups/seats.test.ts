@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { glossaryPlan } from '#test/support/glossary-plan.ts'
 import { findPools, type Load, loadsOf, overbookedBy, type Pool, type SeatPlan } from './seats.ts'
-
-/** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
-const linde: SeatPlan = {
-  licence: { id: 0, path: '/1/', name: 'De Linde', size: 30 },
-  reservations: [
-    { id: 2, path: '/1/2/', name: 'Derde leerjaar', size: 8 },
-    { id: 3, path: '/1/2/3/', name: 'Klas 3A', size: 4 },
-  ],
-  claims: [],
-}
 
 describe('the pool of a group', () => {
   it.each([
@@ -20,13 +11,13 @@ describe('the pool of a group', () => {
     ['/1/5/', 'De Linde'],
     ['/1/20/', 'De Linde'],
   ])('%s draws from %s', (path, name) => {
-    expect(findPools(linde).of(path).name).toBe(name)
+    expect(findPools(glossaryPlan).of(path).name).toBe(name)
   })
 })
 
 it('? counts what is reserved directly in each pool', () => {
   const claims = [{ path: '/1/2/4/', reserved: 2, largest: 2 }]
-  const loads = loadsOf({ ...linde, claims }).map(({ pool, reserved, largest }) => [
+  const loads = loadsOf({ ...glossaryPlan, claims }).map(({ pool, reserved, largest }) => [
     pool.name,
     reserved,
     largest,
@@ -40,8 +31,8 @@ it('? counts what is reserved directly in each pool', () => {
 
 it('a reservation on the root group makes the pool of all below it', () => {
   const reserving = {
-    ...linde,
-    reservations: [{ id: 1, path: '/1/', name: 'root', size: 10 }, ...linde.reservations],
+    ...glossaryPlan,
+    reservations: [{ id: 1, path: '/1/', name: 'root', size: 10 }, ...glossaryPlan.reservations],
   }
   expect(findPools(reserving).of('/1/5/').name).toBe('root')
   const loads = loadsOf(reserving).map(({ pool, reserved }) => [pool.name, reserved])
@@ -53,21 +44,27 @@ it('a reservation on the root group makes the pool of all below it', () => {
 
 describe('a change', () => {
   const with3a = (size: number): SeatPlan => ({
-    ...linde,
-    reservations: linde.reservations.map((pool) => (pool.name === 'Klas 3A' ? { ...pool, size } : pool)),
+    ...glossaryPlan,
+    reservations: glossaryPlan.reservations.map((pool) =>
+      pool.name === 'Klas 3A' ? { ...pool, size } : pool,
+    ),
   })
 
   it('a change may fill a pool to the last seat', () => {
-    expect(overbookedBy(linde, with3a(8))).toBeNull()
+    expect(overbookedBy(glossaryPlan, with3a(8))).toBeNull()
   })
 
   it('a refusal says how many were free, and where', () => {
-    expect(overbookedBy(linde, with3a(9))).toEqual({ kind: 'noneFree', group: 'Derde leerjaar', free: 4 })
+    expect(overbookedBy(glossaryPlan, with3a(9))).toEqual({
+      kind: 'noneFree',
+      group: 'Derde leerjaar',
+      free: 4,
+    })
   })
 
   it('a change may not let an account use more seats than its pool has', () => {
-    const after = { ...linde, claims: [{ path: '/1/2/3/', reserved: 0, largest: 5 }] }
-    expect(overbookedBy(linde, after)).toEqual({ kind: 'beyondPool', group: 'Klas 3A', size: 4 })
+    const after = { ...glossaryPlan, claims: [{ path: '/1/2/3/', reserved: 0, largest: 5 }] }
+    expect(overbookedBy(glossaryPlan, after)).toEqual({ kind: 'beyondPool', group: 'Klas 3A', size: 4 })
   })
 
   it('a change is not blamed for earlier faults', () => {

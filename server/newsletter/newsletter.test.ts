@@ -17,11 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-async function browser(language: string): Promise<Client> {
-  const client = portal.visitor({ language })
-  await client.get('/isloggedin')
-  return client
-}
+const browser = (language: string) => portal.visitor({ language }).open()
 
 const ann = { email: 'ann@example.org', firstname: 'Ann', name: 'Peeters' }
 const day = 24 * 60 * 60 * 1000

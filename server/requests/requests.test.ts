@@ -15,11 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-async function browser(language: string): Promise<Client> {
-  const client = portal.visitor({ language })
-  await client.get('/isloggedin')
-  return client
-}
+const browser = (language: string) => portal.visitor({ language }).open()
 
 const therapist = {
   email: 'ann@example.org',

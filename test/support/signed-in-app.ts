@@ -6,10 +6,11 @@ import { createTestApp, type TestApp } from './test-app.ts'
  * A portal that is reset before each test of a file, with people who are signed in then.
  * @param logins by the names that the tests call them
  */
-export async function createSignedInApp<Name extends string>(
+export async function createSignedInApp<Name extends string, App extends TestApp = TestApp>(
   logins: Readonly<Record<Name, string>>,
-): Promise<TestApp & Record<Name, Client>> {
-  const portal = await createTestApp()
+  create = createTestApp as () => Promise<App>,
+): Promise<App & Record<Name, Client>> {
+  const portal = await create()
   const entries = Object.entries<string>(logins).map(([name, login]) => ({
     name,
     login,

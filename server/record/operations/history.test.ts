@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { operationIdOf } from '#test/support/operation-id.ts'
-import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
+import { createOperatedPortal } from '#test/support/operator.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 import { dayMs } from '../../platform/durations.ts'
 
-let portal: OperatedPortal
-let linde: Client
-let staff: Client
-beforeAll(async () => {
-  portal = await createOperatedPortal()
-})
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  linde = await portal.signInAs('linde.admin')
-})
-afterAll(() => portal.close())
+const portal = await createSignedInApp({ staff: 'staff', linde: 'linde.admin' }, createOperatedPortal)
+const { staff, linde } = portal
 
 const undo = (id: number) => linde.post(`/operations/${id}/undo`, {})
 
@@ -133,7 +124,7 @@ describe('the activity of a group', () => {
   it('the activity of a group is found by words and days', async () => {
     await move('lena', 'Klas 3B')
     portal.clock.advance(2 * dayMs)
-    linde = await portal.signInAs('linde.admin')
+    await linde.signIn('linde.admin')
     await move('emma', 'Klas 3B')
     const day = portal.clock.now.toISOString().slice(0, 10)
     expect(await texts(linde, 'Derde leerjaar', '?q=lena')).toHaveLength(1)
@@ -288,7 +279,7 @@ describe('the bin of a group', () => {
     expect((await bin(linde, 'Derde leerjaar')).total).toBe(1)
     expect(await inEach()).toEqual([1, 1, 0])
     portal.clock.advance(30 * dayMs + 1)
-    linde = await portal.signInAs('linde.admin')
+    await linde.signIn('linde.admin')
     expect(await inEach()).toEqual([0, 0, 0])
   })
 

@@ -1,69 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { accountId, auditRows, groupId, snapshot } from '#test/support/demo.ts'
+import { accountId, auditRows, groupId } from '#test/support/demo.ts'
 import { operationIdOf } from '#test/support/operation-id.ts'
-import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
+import { undoingAt } from '#test/support/undoing.ts'
 import { dayMs } from '../../platform/durations.ts'
 
-let portal: OperatedPortal
-let linde: Client
-let staff: Client
-beforeAll(async () => {
-  portal = await createOperatedPortal()
-})
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  linde = await portal.signInAs('linde.admin')
-})
-afterAll(() => portal.close())
-
-type Rows = Record<string, unknown>[]
-
-/** The data that people see and use; audit, bin and mails continue. */
-async function state() {
-  const { groups, accounts, licences, payments } = await snapshot(portal)
-  const of = (table: string) =>
-    portal.services.db
-      .selectFrom(table as 'identities')
-      .selectAll()
-      .orderBy('account_id')
-      .execute() as Promise<Rows>
-  const codeless = licences.map(({ web_code: _, web_code_renewed_at: __, ...licence }) => licence)
-  return {
-    groups,
-    accounts,
-    licences: codeless,
-    payments,
-    identities: await of('identities'),
-    keys: await of('identity_keys'),
-  }
-}
-
-const newAdmin = (login: string) => ({ login, password: 'een-goed-geheim', name: 'Admin' })
-
-const undo = (who: Client, id: number) => who.post(`/operations/${id}/undo`, {})
-
-const move = async (login: string, group: string) =>
-  operationIdOf(
-    linde.put(`/weblockgroup/${await groupId(portal, group)}/moveuserto/${await accountId(portal, login)}`),
-  )
-const remove = async (login: string) =>
-  operationIdOf(linde.delete(`/weblockaccount/${await accountId(portal, login)}`))
-const removeGroup = async (who: Client, name: string) =>
-  operationIdOf(who.delete(`/weblockgroup/${await groupId(portal, name)}?recursive=true`))
-
-async function expectConflict(who: Client, id: number, ...conflicts: [name: string, reason: string][]) {
-  const before = await state()
-  const { status, body } = await undo(who, id)
-  expect([status, body.code]).toEqual([409, 'operation.conflict'])
-  expect(body.conflicts).toEqual(
-    conflicts.map(([name, reason]) =>
-      expect.objectContaining({ name, errormsg: expect.stringContaining(reason) }),
-    ),
-  )
-  expect(await state()).toEqual(before)
-}
+const portal = await createSignedInApp({ staff: 'staff', linde: 'linde.admin' })
+const { staff, linde } = portal
+const { state, undo, move, remove, removeGroup } = undoingAt(portal)
 
 describe('undoing', () => {
   it('undoing brings back a group with all in it: ids, places, passwords and seats', async () => {
@@ -155,7 +100,7 @@ describe('undoing', () => {
     await portal.signInAs('lena')
   })
 
-  it('happens once', async () => {
+  it('undoing happens once', async () => {
     const id = await move('lena', 'Klas 3B')
     const answers = await Promise.all([undo(linde, id), undo(staff, id)])
     expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
@@ -275,106 +220,6 @@ describe('if there is no way back, undoing asks, and', () => {
     await removeGroup(linde, 'Derde leerjaar')
     const inside = await undoWith(linde, moved, { target: klas3b })
     expect([inside.status, inside.body.code]).toEqual([409, 'group.intoItself'])
-  })
-})
-
-describe('undoing is refused', () => {
-  it('undoing is refused if a login was taken meanwhile', async () => {
-    const id = await remove('lena')
-    const other = await portal.signInAs('jozef.admin')
-    const jozef = await groupId(portal, 'Sint-Jozefscollege')
-    const taken = await other.put(`/weblockgroup/${jozef}/adduser`, {
-      user: { login: 'LENA', password: 'een-lang-geheim' },
-    })
-    expect(taken.status).toBe(200)
-    await expectConflict(linde, id, ['lena', 'Another person uses this username'])
-  })
-
-  it('undoing is refused if its place is gone', async () => {
-    const id = await move('lena', 'Klas 3B')
-    await removeGroup(linde, 'Klas 3A')
-    await expectConflict(linde, id, ['Lena Van den Broeck', 'no longer exists'])
-  })
-
-  it('undoing is refused if it was changed since', async () => {
-    const first = await move('lena', 'Klas 3B')
-    await move('lena', 'Zesde leerjaar')
-    await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
-    await remove('lena')
-    await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
-  })
-
-  it('undoing is refused if people came into a group that it would take away', async () => {
-    const id = await operationIdOf(staff.put('/weblockgroup/0/addgroup', { group: { name: 'Zuid' } }))
-    const zuid = await groupId(portal, 'Zuid')
-    await staff.put(`/weblockgroup/${zuid}/addadmin`, {
-      admin: { login: 'zuid.admin', password: 'een-lang-geheim' },
-    })
-    await expectConflict(staff, id, ['Zuid', 'added since'])
-  })
-
-  it('refused if a group would end up below itself', async () => {
-    const root = await groupId(portal, 'Basisschool De Linde')
-    const add = async (name: string, into: number) =>
-      (await linde.put(`/weblockgroup/${into}/addgroup`, { group: { name } })).body.data.id
-    const upper = await add('Upper', root)
-    const lower = await add('Lower', upper)
-    const id = await operationIdOf(linde.put(`/weblockgroup/${root}/movegroupto/${lower}`))
-    const other = await operationIdOf(linde.put(`/weblockgroup/${lower}/movegroupto/${upper}`))
-    await expectConflict(linde, id, ['Lower', 'cannot go into itself'])
-    expect((await undo(linde, other)).status).toBe(200)
-    expect((await undo(linde, id)).status).toBe(200)
-  })
-
-  it('undoing is refused if the seats that it needs are taken', async () => {
-    const id = await removeGroup(linde, 'Klas 3A')
-    const year = await groupId(portal, 'Derde leerjaar')
-    const other = await groupId(portal, 'Klas 3B')
-    const { body } = await linde.get(`/weblockgroup/${year}`)
-    const change = { group: { reserved_lics: body.data.nr_lics } }
-    expect((await linde.post(`/weblockgroup/${other}`, change)).status).toBe(200)
-    await expectConflict(linde, id, ['Derde leerjaar', 'Not enough'])
-  })
-
-  it('undoing is refused to people who do not administer all of it', async () => {
-    const id = await move('lena', 'Klas 3B')
-    const wider = await operationIdOf(
-      linde.put(
-        `/weblockgroup/${await groupId(portal, 'Zesde leerjaar')}/moveuserto/${await accountId(portal, 'emma')}`,
-      ),
-    )
-    const [klas3, jozef] = [await portal.signInAs('linde.klas3'), await portal.signInAs('jozef.admin')]
-    for (const [who, what] of [
-      [jozef, id],
-      [klas3, wider],
-      [linde, 987_654],
-    ] as const) {
-      const { status, body } = await undo(who, what)
-      expect([status, body.code]).toEqual([404, 'operation.notFound'])
-    }
-    expect((await undo(klas3, id)).status).toBe(200)
-  })
-
-  it('undoing is refused if a licence would have no admin left who can sign in', async () => {
-    const [noord, school] = await Promise.all(
-      ['Scholengroep Noord', 'Sint-Annaschool'].map((name) => groupId(portal, name)),
-    )
-    await staff.put(`/weblockgroup/${noord}/addadmin`, { admin: newAdmin('noord.admin') })
-    const admin = await portal.signInAs('noord.admin', newAdmin('').password)
-    const { body } = await admin.put(`/weblockgroup/${school}/addadmin`, { admin: newAdmin('anna.admin') })
-    const ending = (valid_until: string | null) =>
-      operationIdOf(
-        admin.post(`/weblockgroup/${school}/bulk`, {
-          action: 'set_end_date',
-          account_ids: [body.data.id],
-          valid_until,
-        }),
-      )
-    await portal.database.pool.query(
-      "UPDATE accounts SET valid_until = '2020-01-01' WHERE login = 'anna.admin'",
-    )
-    const { status, body: refusal } = await undo(admin, await ending(null))
-    expect([status, refusal.code]).toEqual([409, 'account.lastAdmin'])
   })
 })
 
