@@ -2,8 +2,7 @@ import type { PersonKind } from '#contract/access.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import type { MailContent } from '../record/mail/mail-content.ts'
-import { mailing } from '../record/mail/outbox.ts'
-import { keyOfMany } from '../record/mail/queries.ts'
+import { keyOfMany, mailing } from '../record/mail/outbox.ts'
 import { rootAdminsOf } from './admin-rows.ts'
 
 /** A change of a licence by staff, a dealer or the operator. */

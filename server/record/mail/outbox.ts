@@ -7,6 +7,8 @@ import { isMailable } from './addresses.ts'
 import { isWithCode, type MailContent, type Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
 
+export { keyOfMany } from './queries.ts'
+
 export type Mail = MailContent & {
   to: Recipient
   language: Language
