@@ -21,7 +21,7 @@ describe('the floor of the bench', () => {
   })
   afterAll(() => close())
 
-  it('answers every request as the portal does', async () => {
+  it('the floor of the bench answers every request as the portal does', async () => {
     const differences: string[] = []
     for (const scenario of scenarios)
       await compareAnswers({ ...servers, scenario }).catch(({ message }) => differences.push(message))

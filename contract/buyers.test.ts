@@ -20,11 +20,11 @@ describe('an enterprise number', () => {
     '123.456.749',
     'BE 123 456 749',
     '\u200b0123456749\u200b',
-  ])('is ten digits, however it is typed: %j', (typed) => {
+  ])('an enterprise number is ten digits, however it is typed: %j', (typed) => {
     expect(read(enterpriseNumber, typed)).toBe('0123456749')
   })
 
-  it.each(['', ' ', 'BE'])('may be left out: %j', (typed) => {
+  it.each(['', ' ', 'BE'])('an enterprise number may be left out: %j', (typed) => {
     expect(read(enterpriseNumber, typed)).toBe('')
   })
 
@@ -38,11 +38,11 @@ describe('an enterprise number', () => {
     ['in full-width digits', '０１２３４５６７４９'],
     ['of another country', 'NL123456789B01'],
     ['of letters', 'O123456749'],
-  ])('is refused: one %s', (_, typed) => {
+  ])('an enterprise number is refused: one %s', (_, typed) => {
     expect(read(enterpriseNumber, typed)).toEqual(['field.enterpriseNumber'])
   })
 
-  it('has 97 as check digits where nothing remains', () => {
+  it('an enterprise number has 97 as check digits if nothing remains', () => {
     expect(read(enterpriseNumber, '0000009797')).toBe('0000009797')
     expect(read(enterpriseNumber, '0000009700')).toEqual(['field.enterpriseNumber'])
   })
@@ -61,7 +61,7 @@ describe('a VAT number', () => {
     ['NO 987 654 321 MVA', 'NO987654321MVA'],
     ['XI 123 4567 89', 'XI123456789'],
     [' ', ''],
-  ])('is read from %j', (typed, compact) => {
+  ])('a VAT number is read from %j', (typed, compact) => {
     expect(read(vatNumber, typed)).toBe(compact)
   })
 
@@ -75,7 +75,7 @@ describe('a VAT number', () => {
     'constructor',
     '__proto__',
     'ßß123456',
-  ])('is refused: %j', (typed) => {
+  ])('a VAT number is refused: %j', (typed) => {
     expect(read(vatNumber, typed)).toEqual(['field.vatNumber'])
   })
 })

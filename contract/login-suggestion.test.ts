@@ -32,13 +32,13 @@ it.each([
 
 describe('a letter without a known spelling', () => {
   it.each(['李雷', 'Lena 李', 'Γιώργος', 'Ali محمد', 'Қўшон'])(
-    'leaves the login of %j to the person',
+    'letters without a known spelling leave the login of %j to the person',
     (name) => {
       expect(suggestLogin(name)).toBe('')
     },
   )
 
-  it('is spelled by the given function, its marks included', () => {
+  it('a letter without a known spelling is spelled by the given function, its marks included', () => {
     const asked: string[] = []
     const login = suggestLogin('Lena अमि', (letter) => {
       asked.push(letter)
@@ -48,6 +48,6 @@ describe('a letter without a known spelling', () => {
   })
 })
 
-it('keeps a suggested login within its length', () => {
+it('a suggested login stays within its length', () => {
   expect(suggestLogin(`Lena ${'x'.repeat(200)}`)).toHaveLength(60)
 })

@@ -37,14 +37,14 @@ describe.each(languages)('passwords in %s', (language) => {
 const shortLetters = (language: string) => (language === 'ru' ? /^[а-я]{3,5}$/ : /^[a-z]{3,5}$/)
 
 describe.each(languages)('easy passwords in %s', (language) => {
-  test('are made of at least 500 distinct words of 3 to 5 letters that its keyboard has', async () => {
+  test('easy passwords are made of at least 500 distinct words of 3 to 5 letters that its keyboard has', async () => {
     const words = await loadWords('easy', language)
     expect(words.filter((word) => !shortLetters(language).test(word))).toEqual([])
     expect(new Set(words).size).toBe(words.length)
     expect(words.length).toBeGreaterThanOrEqual(500)
   })
 
-  test('are a word of the list, a hyphen and two digits, which the contract takes from others alone', async () => {
+  test('an easy password is a word of the list, a hyphen and two digits, which the contract takes from others alone', async () => {
     const words = new Set(await loadWords('easy', language))
     for (const password of await makePasswords('easy', language, 200)) {
       const [word = '', digits] = password.split('-')
@@ -78,14 +78,14 @@ describe('a random number below a limit', () => {
       return array
     })
 
-  test('is drawn again above the last multiple of the limit, so that none is likelier', () => {
+  test('a random number above the last multiple of the limit is drawn again, so that none is likelier', () => {
     // 2³² holds 1,500,000,000 twice; draws from 3,000,000,000 up are left over.
     const source = draw(4_294_967_295, 3_000_000_000, 7)
     expect(randomBelow(1_500_000_000)).toBe(7)
     expect(source).toHaveBeenCalledTimes(3)
   })
 
-  test('keeps a draw below it', () => {
+  test('a random number below the last multiple of the limit is kept', () => {
     draw(2_999_999_999)
     expect(randomBelow(1_500_000_000)).toBe(1_499_999_999)
   })

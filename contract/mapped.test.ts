@@ -33,7 +33,7 @@ describe('mapped', () => {
     expect(House.fromWire({ name: 'A', main_room: null, data: [] })).toStrictEqual(bare)
   })
 
-  it('keeps absent fields absent and undefined fields undefined', () => {
+  it('mapped keeps absent fields absent and undefined fields undefined', () => {
     expect(RoomChange.toWire({ note: 'x' })).toStrictEqual({ note: 'x' })
     expect(RoomChange.fromWire({ nr_lics: undefined })).toStrictEqual({ seats: undefined })
   })
@@ -45,7 +45,7 @@ describe('mapped', () => {
     expect(House.toWire({ ...house, hall: secret }).main_room).toStrictEqual(roomOnWire)
   })
 
-  it('has a schema with the wire names in the declared order', () => {
+  it('a mapped’s schema has the wire names in the declared order', () => {
     expect(v.parse(House.wire, houseOnWire)).toEqual(houseOnWire)
     expect(Object.keys(House.wire.entries)).toEqual(['name', 'main_room', 'data', 'below'])
     expect(v.safeParse(RoomChange.wire, { nr_lics: 1.5 }).issues?.[0]?.path?.[0]?.key).toBe('nr_lics')
@@ -57,7 +57,7 @@ describe('mapped', () => {
     expect(RoomChange.wireNames).toEqual({ seats: 'nr_lics', note: 'note' })
   })
 
-  it('does not translate a field whose schema transforms its value', () => {
+  it('mapped does not translate a field whose schema transforms its value', () => {
     const Count = mapped({
       rooms: as(
         'data',

@@ -11,18 +11,18 @@ describe('the committed pictures of the symbols', () => {
     expect(sprite).toBe(symbolSprite())
   })
 
-  it('are all symbols, and no two the same picture', () => {
+  it('the committed pictures are all symbols, and no two the same', () => {
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"[^>]*>(.+)<\/symbol>/g)]
     expect(drawn.map(([, name]) => name)).toEqual(symbols)
     expect(new Set(drawn.map(([, , picture]) => picture)).size).toBe(60)
   })
 
-  it('need no style, script or other file, which the policy of the pages would refuse', () => {
+  it('the pictures of symbols need no style, script or other file, which the policy of the pages would refuse', () => {
     const [, pictures = ''] = sprite.split('-->')
     expect(pictures.match(/style|class=|<script|\son\w+=|href|url\(|<image|foreignObject/g)).toBeNull()
   })
 
-  it('are at most 40 kB on the wire', () => {
+  it('the pictures of symbols are at most 40 kB on the wire', () => {
     expect(gzipSync(sprite, { level: 9 }).length).toBeLessThan(40_000)
   })
 })

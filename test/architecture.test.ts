@@ -75,7 +75,7 @@ describe('the committed OpenAPI document', () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   })
 
-  it('leaves the figures of a refusal open, and is not written if a text cannot be', () => {
+  it('the OpenAPI document leaves the figures of a refusal open, and is not written if a text cannot be', () => {
     expect(meaning('group.tooDeep')).toBe('Groups can be at most … levels deep. Choose a group higher up.')
     expect(meaning('seats.none')).toMatch(/^All seats of “…” are in use/)
     expect(() => meaning('group.unheardOf' as ErrorCode)).toThrow('group.unheardOf')
@@ -148,7 +148,7 @@ describe('the names on the wire', () => {
     })
   }
 
-  it('stay in the contract and its mappers', () => {
+  it('the names on the wire stay in the contract and its mappers', () => {
     const found = [...sources('web'), ...sources('server')].filter((file) => {
       const text = readFileSync(file, 'utf8')
       return wireNames.test(file.startsWith('server') ? text.replaceAll(column, '') : text)

@@ -44,7 +44,7 @@ const config = {
 }
 
 describe('the attack judge', () => {
-  it('accepts a documented success and a refusal', () => {
+  it('the attack judge accepts a documented success and a refusal', () => {
     expect(judge('readConfig', answered(200, config))).toBeNull()
     expect(judge('readGroup', answered(404, refused))).toBeNull()
   })
@@ -157,7 +157,7 @@ describe('generated requests', () => {
     expect(seedOf(8, 'admin', 'addUser')).not.toBe(seedOf(7, 'admin', 'addUser'))
   })
 
-  it('are mostly valid, for own and foreign things', () => {
+  it('generated requests are mostly valid, for own and foreign things', () => {
     const operation = operationsOf(openApiDocument()).find(({ name }) => name === 'editGroup') as Operation
     const objects = { own: '3', foreign: ['4', '5'], missing: ['987654'] }
     const sent = fc.sample(nearlyValid(operation, calls.editGroup, objects), { numRuns: 400, seed: 7 })
@@ -170,14 +170,14 @@ describe('generated requests', () => {
     for (const { path, isForeign } of sent) expect(isForeign).toBe(/\/(4|5|987654)$/.test(path))
   })
 
-  it('may not succeed about things of others, except if the policy allows it', () => {
+  it('generated requests may not succeed about things of others, except if the policy allows it', () => {
     expect(isRefusedForForeign('readGroup', 'admin')).toBe(true)
     expect(isRefusedForForeign('readGroup', 'user')).toBe(true)
     expect(isRefusedForForeign('readGroup', 'staff')).toBe(false)
     expect(isRefusedForForeign('readConfig', 'visitor')).toBe(false)
   })
 
-  it('fail if more than one call in twenty was never answered 200', () => {
+  it('generated requests fail if more than one call in twenty was never answered 200', () => {
     const names = Array.from({ length: 20 }, (_, index) => `call${index}`)
     const reach = createReach()
     for (const name of names.slice(2)) reach.noteSuccess(name)

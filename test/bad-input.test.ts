@@ -45,7 +45,7 @@ const fuzzed = operationsOf(openApiDocument()).filter(
 )
 
 describe('any generated input', () => {
-  it.each(fuzzed)('to $name gets a reply in the envelope, never a 5xx', async (operation) => {
+  it.each(fuzzed)('generated input to $name gets a reply in the envelope, never a 5xx', async (operation) => {
     await fc.assert(
       fc.asyncProperty(oddCall(operation), async ({ path, body }) => {
         const answer = await linde.call(operation.method, path, { body })
@@ -85,7 +85,7 @@ describe('a malformed request', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
-  ])('with the content type %s is a 415', async (type) => {
+  ])('a request with the content type %s is a 415', async (type) => {
     const answer = await staff.put('/weblockgroup/1/adduser', undefined, {
       raw: '{}',
       headers: { 'content-type': type },
@@ -101,7 +101,7 @@ describe('a malformed request', () => {
     '/api/v1/weblockgroup/1/members/x',
     '/api/v1/weblockgroup/%zz',
     '/api/v1//isloggedin',
-  ])('with the address %s is a 400 or 404', async (path) => {
+  ])('a request with the address %s is a 400 or 404', async (path) => {
     const answer = await staff.get(path)
     expect([400, 404]).toContain(answer.status)
     expectEnvelope(answer)
@@ -129,7 +129,7 @@ it('a malformed body is refused even by a call that takes no body', async () => 
 })
 
 it.each(['/api', '/API/v1/isloggedin', '//api/v1/isloggedin', '/%00'])(
-  'does not take %s for one of its pages',
+  'the portal does not take %s for one of its pages',
   async (path) => {
     const { statusCode, body } = await portal.app.inject({ method: 'GET', url: path })
     expect([400, 404]).toContain(statusCode)

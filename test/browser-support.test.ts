@@ -112,7 +112,7 @@ describe('the built pages', () => {
     expect(found).toEqual([])
   }, 120_000)
 
-  it('begin with a script that a browser of 2009 can parse', async () => {
+  it('the built pages begin with a script that a browser of 2009 can parse', async () => {
     const file = path.join(pages, 'theme.js')
     expect(await complaints([file], { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })).toEqual(
       [],
@@ -133,7 +133,7 @@ describe('the built pages', () => {
     )
   })
 
-  it('contain the sentence for old browsers in every language', () => {
+  it('the built pages contain the sentence for old browsers in every language', () => {
     const page = readFileSync(path.join(pages, 'index.html'), 'utf8')
     for (const language of languages)
       expect(page).toMatch(new RegExp(`<p lang="${language}" hidden>[^<]{40,}</p>`))

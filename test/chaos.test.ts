@@ -138,13 +138,13 @@ describe('the seat checks', () => {
     return sampler.stop()
   }
 
-  it('report seats that were oversold for a while, even after all were released', async () => {
+  it('the seat checks report seats that were oversold for a while, even after all were released', async () => {
     const { maxInUse, oversold } = await sampled(() => openApps(5))
     expect([maxInUse, oversold]).toEqual([5, ['5 seats in use of the 4 of Klas 3A']])
     expect(unsound(await readState(portal.database.pool))).toEqual([])
   })
 
-  it('report nothing when a class uses all its seats', async () => {
+  it('the seat checks report nothing when a class uses all its seats', async () => {
     const { maxInUse, oversold } = await sampled(() => openApps(4))
     expect([maxInUse, oversold]).toEqual([4, []])
   })

@@ -155,7 +155,7 @@ describe('a database with replicas', () => {
   const rename = (name: string) => client.post('/weblockgroup/1', { group: { id: 1, name } })
   const ready = async () => (await fetch(`${portal.origin}/readyz`)).status
 
-  it('does not acknowledge a change that its replica has not confirmed', async () => {
+  it('a change that a replica has not confirmed is not acknowledged', async () => {
     await set(`synchronous_standby_names = 'gone'`)
     await expect.poll(async () => (await rename('On the primary only')).status, { timeout: 10_000 }).toBe(503)
     expectUnavailable(await rename('On the primary only'))
@@ -163,7 +163,7 @@ describe('a database with replicas', () => {
     await expect.poll(async () => (await rename('Everywhere')).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('is not used while it is read-only, and used again once it accepts writes', async () => {
+  it('a database is not used while it is read-only, and used again once it accepts writes', async () => {
     await set('default_transaction_read_only = on')
     await admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'portal'`,
@@ -252,7 +252,7 @@ describe('a connection that is lost', () => {
     expect((await admin.get(`/weblockgroup/${linde}`)).body.data.name).toBe('Basisschool De Linde')
   })
 
-  it('while idle is replaced unnoticed', async () => {
+  it('a connection that is lost while idle is replaced unnoticed', async () => {
     await Promise.all(Array.from({ length: 8 }, () => admin.get('/isloggedin')))
     await cutAll()
     await expect.poll(() => portal.database.pool.idleCount, { timeout: 10_000 }).toBe(0)
@@ -265,7 +265,7 @@ describe('a connection that is lost', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('leaves no connection and no lock behind', async () => {
+  it('a lost connection leaves no connection and no lock behind', async () => {
     expect((await addGroup()).status).toBe(200)
     const { rows } = await outside.query(`SELECT count(*)::integer AS count FROM pg_stat_activity
       WHERE datname = current_database() AND state LIKE 'idle in transaction%'`)

@@ -95,7 +95,7 @@ const names = Object.keys(proxies) as (keyof typeof proxies)[]
 describe.each(names)('%s as it is deployed', (name) => {
   const program = findProgram(name)
   if (!program) {
-    it.skip('is not installed here', () => {})
+    it.skip('a program that is not installed here cannot be tried', () => {})
     return
   }
   const home = mkdtempSync(path.join(tmpdir(), 'proxy-'))

@@ -14,7 +14,7 @@ describe('the mutants', () => {
     },
   )
 
-  it('have unique ids, and killers that exist', () => {
+  it('the mutants have unique ids, and killers that exist', () => {
     const ids = mutants.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const tests = mutants.flatMap(({ killers }) =>
@@ -24,7 +24,7 @@ describe('the mutants', () => {
     expect(mutants.filter(({ killers }) => killers.length === 0)).toEqual([])
   })
 
-  it('are refused if their text is missing or occurs twice', () => {
+  it('mutants are refused if their text is missing or occurs twice', () => {
     const mutant = { id: 'x', breaks: '', file: 'f.ts', text: 'a', instead: 'b', killers: [] }
     expect(mutated('cac', mutant)).toBe('cbc')
     expect(() => mutated('ccc', mutant)).toThrow('x: its text occurs 0 times in f.ts, not once')

@@ -71,9 +71,9 @@ describe('plain words', () => {
     expect(found).toEqual([])
   })
 
-  it('titles of tests of the server stand without their describe', () => {
+  it('titles of tests stand without their describe', () => {
     const found = sources
-      .filter((file) => /^server\/.*\.test\.ts$/.test(file))
+      .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
       .flatMap((file) =>
         titlesIn(readFileSync(file, 'utf8'), 'it|test')
           .filter((title) => bareVerb.test(title))

@@ -21,15 +21,15 @@ describe('failed browser tests that ran again', () => {
     expect(total([counts, run(0)]).flaky).toEqual(run(failed).failures)
   })
 
-  it('count as failed if one of them fails again', () => {
+  it('browser tests that ran again count as failed if one of them fails again', () => {
     expect(afterRetries(run(1), false)).toEqual(run(1))
   })
 
-  it('count as failed if there are five', () => {
+  it('browser tests that ran again count as failed if there are five', () => {
     expect(afterRetries(run(5), true)).toEqual(run(5))
   })
 
-  it('count as failed if the runner names too few of them', () => {
+  it('browser tests that ran again count as failed if the runner names too few of them', () => {
     expect(afterRetries({ ...run(2), failures: ['test 0'] }, true).failed).toBe(2)
   })
 })
@@ -51,7 +51,7 @@ describe('a runner that ended', () => {
     expect(counted(ok, () => counts)).toEqual({ ...counts, failed })
   })
 
-  it('without a report counts as failed', () => {
+  it('a runner without a report counts as failed', () => {
     const unreadable = () => JSON.parse('')
     expect(counted(true, unreadable).failed).toBe(1)
   })

@@ -136,7 +136,7 @@ describe('a file as schools send it', () => {
     expect(await outcomeOf(bytes)).toMatchObject(outcome)
   })
 
-  it('changes nothing while it is previewed', async () => {
+  it('the preview of a file changes nothing', async () => {
     expect(files.length).toBeGreaterThanOrEqual(40)
     expect(await snapshot(portal)).toEqual(before)
   })

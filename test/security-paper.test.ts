@@ -13,7 +13,7 @@ const rows = [...table.matchAll(/^\| V(\d+\.\d+\.\d+) \| (.*?) \| (.*?) \| ?(.*?
 const chapterSizes = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 describe('the ASVS table in docs/security.md', () => {
-  it('names every requirement of levels 1 and 2 once', () => {
+  it('the ASVS table names every requirement of levels 1 and 2 once', () => {
     const chapters = chapterSizes.map((_, index) =>
       rows.filter(({ number }) => number.startsWith(`${index + 1}.`)),
     )
@@ -21,7 +21,7 @@ describe('the ASVS table in docs/security.md', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
   })
 
-  it('gives each requirement a verdict, and evidence for those that are met', () => {
+  it('the ASVS table gives each requirement a verdict, and evidence for those that are met', () => {
     for (const { number, verdict, how } of rows) {
       expect([number, ['met', 'by operator', 'n/a', 'deviation'].includes(verdict)]).toEqual([number, true])
       if (verdict === 'met') expect([number, how]).not.toEqual([number, ''])
@@ -36,19 +36,19 @@ describe('the ASVS table in docs/security.md', () => {
     expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('names exactly the existing mutants', () => {
+  it('the ASVS table names exactly the existing mutants', () => {
     const named = rows.flatMap(({ how }) => [...how.matchAll(/‹([^›]+)›/g)].map(([, id]) => id))
     expect([...new Set(named)].sort()).toEqual(mutants.map(({ id }) => id).sort())
   })
 
-  it('names a test or an attack beside each mutant', () => {
+  it('the ASVS table names a test or an attack beside each mutant', () => {
     const bare = rows.filter(
       ({ how }) => how.includes('‹') && !/`(?:[\w-]+\/)+[\w-]+(?:\.test)?\.ts`/.test(how),
     )
     expect(bare.map(({ number }) => number)).toEqual([])
   })
 
-  it('has exactly its deviations in decision 11', () => {
+  it('decision 11 has exactly the deviations of the ASVS table', () => {
     const deviations = rows.filter(({ verdict }) => verdict === 'deviation').map(({ number }) => `V${number}`)
     const decided = decision.match(/V\d+\.\d+\.\d+/g) ?? []
     expect([...new Set(decided)].sort()).toEqual(deviations.sort())

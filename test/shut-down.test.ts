@@ -59,7 +59,7 @@ async function halfSent({
 }
 
 describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
-  it('reports not ready at once, serves new requests until the drain is over, and finishes those in progress', async () => {
+  it('a portal that stops reports not ready at once, serves new requests until the drain is over, and finishes those in progress', async () => {
     const portal = await start()
     const late = await halfSent(portal)
     const asked = performance.now()
@@ -92,7 +92,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     expect(await portal.ended).toBe(0)
   })
 
-  it('closes idle connections', async () => {
+  it('a portal that stops closes idle connections', async () => {
     // No request is aborted before the test times out.
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '600' })
     const idle = connect(portal.port, '127.0.0.1')

@@ -1,3 +1,4 @@
+import { licenceColumns } from '#server/record/audit/recorded-columns.ts'
 import { type PersonName, people } from '../people.ts'
 import type { Rows } from '../target.ts'
 
@@ -22,6 +23,9 @@ const without =
   (...columns: string[]): Keep =>
   (row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
+
+/** Only an import of licences writes the two dates. */
+const { startDate: _, productionDate: __, ...changedByStaff } = licenceColumns
 
 const vendors = [people.staff, people.dealer, 'dealer2']
 
@@ -114,16 +118,10 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       (row.id as number) > 6
         ? null
         : without(
+            ...Object.values(changedByStaff),
             'root_group_id',
-            'web_code',
             'web_code_renewed_at',
-            'seats',
-            'dealer_id',
-            'price_cents',
-            'seat_price_cents',
-            'town',
             'town_search',
-            'options',
             'cards_allowed',
             'door_allowed',
           )(row),

@@ -2,6 +2,7 @@ import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const starting = [embedded('server/payments/start.test.ts')]
 const webhook = [embedded('server/payments/webhook.test.ts')]
+const returned = [embedded('server/payments/returned-money.test.ts')]
 
 /** Payments: what they cost, whose they are, what settles them. */
 export const paymentMutants: Mutant[] = [
@@ -28,6 +29,46 @@ export const paymentMutants: Mutant[] = [
     text: 'if (!isSamePayment(payment, remote)) {',
     instead: 'if (false) {',
     killers: webhook,
+  },
+  {
+    id: 'refund-noted-twice',
+    breaks: 'money that went back is noted once',
+    file: 'server/payments/settle.ts',
+    text: 'const paid = await queries.findPayment(trx, paymentId)',
+    instead: 'const paid = found',
+    killers: [{ project: 'races', test: 'server/payments/webhook.test.ts' }],
+  },
+  {
+    id: 'partial-refund-unseen',
+    breaks: 'a part that is paid back is noted, too',
+    file: 'server/payments/returned-money.ts',
+    text: 'if (more.refundedCents === 0 && more.chargedBackCents === 0) return',
+    instead: 'if (returned.refundedCents < payment.amountCents && more.chargedBackCents === 0) return',
+    killers: returned,
+  },
+  {
+    id: 'refund-of-any-amount',
+    breaks: 'no more goes back than was paid, and not less than nothing',
+    file: 'server/payments/returned-money.ts',
+    text: 'return isPossible ? { refundedCents, chargedBackCents } : null',
+    instead: 'return { refundedCents, chargedBackCents }',
+    killers: returned,
+  },
+  {
+    id: 'concern-dismissed-unseen',
+    breaks: 'staff dismiss what they have seen, not what went back since',
+    file: 'server/payments/queries.ts',
+    text: '(seenCents === undefined ? eb.lit(true)',
+    instead: '(true ? eb.lit(true)',
+    killers: returned,
+  },
+  {
+    id: 'credited-refund-flagged',
+    breaks: 'paying back what a credit note asked for is no concern',
+    file: 'server/payments/returned-money.ts',
+    text: 'invoice !== undefined && cents <= invoice.backCents',
+    instead: 'false',
+    killers: returned,
   },
   {
     id: 'payments-of-others',

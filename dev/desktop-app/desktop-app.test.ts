@@ -48,7 +48,7 @@ const appSessions = () =>
   portal.services.db.selectFrom('sessions').select('machine').where('app', 'is not', null).execute()
 
 describe('the desktop app', () => {
-  it('is opened as the person who signed in, and holds a seat', async () => {
+  it('the desktop app is opened as the person who signed in, and holds a seat', async () => {
     const { code } = await handedOver('emma')
     const response = await open(code)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
@@ -70,7 +70,7 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([])
   })
 
-  it('shows the portal’s message when a code is reused, and closes', async () => {
+  it('the desktop app shows the portal’s message when a code is reused, and closes', async () => {
     const { code } = await handedOver('emma')
     await open(code)
     await open(code)
@@ -81,14 +81,14 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([])
   })
 
-  it('stays open as the same person when it receives a wrong code', async () => {
+  it('the desktop app stays open as the same person when it receives a wrong code', async () => {
     await open((await handedOver('emma')).code)
     await open('a-guess')
     expect(await state()).toMatchObject({ login: 'emma', message: expect.any(String) })
     expect(await appSessions()).toHaveLength(1)
   })
 
-  it('can be reopened by a person whose only seat it holds', async () => {
+  it('the desktop app can be reopened by a person whose only seat it holds', async () => {
     await open((await handedOver('emma')).code)
     const another = machine.toLowerCase()
     await open((await handedOver('emma', another)).code, another)
@@ -103,14 +103,14 @@ describe('the desktop app', () => {
     expect(await appSessions()).toHaveLength(1)
   })
 
-  it('shows the contacts when no seat is free', async () => {
+  it('the desktop app shows the contacts when no seat is free', async () => {
     await portal.services.db.updateTable('accounts').set({ seats: 0 }).where('login', '=', 'emma').execute()
     const { code } = await handedOver('emma')
     await open(code)
     expect(await state()).toMatchObject({ login: null, message: expect.stringContaining('Tom Hermans') })
   })
 
-  it('says that the portal does not respond, and can still be closed', async () => {
+  it('the desktop app says that the portal does not respond, and can still be closed', async () => {
     const lonely = createDesktopApp({ portalUrl: 'http://127.0.0.1:9', origins: [] })
     const address = await lonely.listen()
     await fetch(`${address}/login?code=${machine}&state=code`)
@@ -119,7 +119,7 @@ describe('the desktop app', () => {
     await expect(fetch(address)).rejects.toThrow()
   })
 
-  it('keeps its session alive, and notices when it has been ended', async () => {
+  it('the desktop app keeps its session alive, and notices when it has been ended', async () => {
     await desktop.close()
     desktop = createDesktopApp({ portalUrl, origins: [portalUrl], heartbeatMs: 20 })
     origin = await desktop.listen()
@@ -146,7 +146,7 @@ describe('the desktop app', () => {
     expect(await page()).toContain('<html lang="en">')
   })
 
-  it('answers pings from the portal’s pages, and from no other site', async () => {
+  it('the desktop app answers pings from the portal’s pages, and from no other site', async () => {
     const ping = (method: string, from: string) =>
       fetch(`${origin}/ping`, { method, headers: { origin: from } })
     const ours = await ping('GET', portalUrl)
@@ -173,14 +173,14 @@ describe('the desktop app', () => {
     expect(await state()).toEqual({ login: null, name: null, message: null })
   })
 
-  it('is not closed by another site', async () => {
+  it('the desktop app is not closed by another site', async () => {
     await open((await handedOver('emma')).code)
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await fetch(`${origin}/close`, { method: 'POST', headers })).status).toBe(403)
     expect(await state()).toMatchObject({ login: 'emma' })
   })
 
-  it('shows a name as text', async () => {
+  it('the desktop app shows a name as text', async () => {
     await portal.services.db
       .updateTable('accounts')
       .set({ name: '<b>Emma</b> & "co"' })

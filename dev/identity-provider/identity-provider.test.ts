@@ -99,7 +99,7 @@ describe('the identity stand-in', () => {
     },
   )
 
-  it('has pupils with one learner identity, several, and none', async () => {
+  it('the identity stand-in has pupils with one learner identity, several, and none', async () => {
     const learners = async (key: string) => identityFromClaims((await claimsOf(key)).claims)?.learnerIds
     expect(await learners('emma')).toHaveLength(1)
     expect(await learners('milan')).toHaveLength(2)
@@ -118,7 +118,7 @@ describe('the identity stand-in', () => {
     expect([first.claims?.given_name, second.claims?.given_name]).toEqual(['Emma', 'Noor'])
   })
 
-  it('shows the pupils as buttons, and a way out', async () => {
+  it('the identity stand-in shows the pupils as buttons, and a way out', async () => {
     const visitor = new Visitor()
     const { parameters } = await newSignIn()
     const page = await (await visitor.open(await visitor.begin(parameters))).text()
@@ -128,7 +128,7 @@ describe('the identity stand-in', () => {
     expect(buttons).toEqual([...pupils.map(({ key }) => ['pupil', key]), ['cancel', 'yes']])
   })
 
-  it('tells the portal of a cancelled sign-in, in the portal’s own state', async () => {
+  it('the identity stand-in reports a cancelled sign-in, in the portal’s own state', async () => {
     const visitor = new Visitor()
     const { parameters, checks } = await newSignIn()
     const backAt = await visitor.answer(await visitor.begin(parameters), { cancel: 'yes' })
@@ -136,7 +136,7 @@ describe('the identity stand-in', () => {
     expect([error, state, code]).toEqual(['access_denied', checks.expectedState, undefined])
   })
 
-  it('lets a test pick by JSON, and the browser that began goes on', async () => {
+  it('a test can pick a pupil by JSON, and the browser that began goes on', async () => {
     const visitor = new Visitor()
     const { parameters, checks } = await newSignIn()
     const interaction = (await visitor.begin(parameters)).split('/').at(-1)
@@ -160,7 +160,7 @@ describe('the identity stand-in', () => {
     expect(await (await fetch(`${origin}/api/pupils`)).json()).toEqual(pupils)
   })
 
-  it('refuses a redirect that is not the portal’s, on a page of its own', async () => {
+  it('a redirect that is not the portal’s is refused on a page of its own', async () => {
     const { parameters } = await newSignIn()
     for (const redirect_uri of ['http://evil.example/auth/login', `${redirectUri}/`, `${redirectUri}?a=1`]) {
       const response = await new Visitor().open(
@@ -171,7 +171,7 @@ describe('the identity stand-in', () => {
     }
   })
 
-  it('refuses a sign-in without PKCE, and one by a code verifier as it is', async () => {
+  it('a sign-in without PKCE is refused, and one by a code verifier as it is', async () => {
     const { code_challenge, code_challenge_method, ...without } = (await newSignIn()).parameters
     for (const parameters of [without, { ...without, code_challenge, code_challenge_method: 'plain' }]) {
       const { backAt } = await new Visitor().follow(
@@ -181,7 +181,7 @@ describe('the identity stand-in', () => {
     }
   })
 
-  it('refuses a scope that the portal is not listed for', async () => {
+  it('a scope that the portal is not listed for is refused', async () => {
     const { parameters } = await newSignIn()
     const { backAt } = await new Visitor().follow(
       await new Visitor().open(
@@ -191,7 +191,7 @@ describe('the identity stand-in', () => {
     expect(backAt?.searchParams.get('error')).toBe('invalid_scope')
   })
 
-  it('gives tokens for a code once, and to the portal only', async () => {
+  it('a code gives tokens once, and to the portal only', async () => {
     const { backAt, checks } = await claimsOf('emma')
     await expect(client.authorizationCodeGrant(configuration, backAt, checks)).rejects.toMatchObject({
       error: 'invalid_grant',
@@ -203,7 +203,7 @@ describe('the identity stand-in', () => {
     await expect(client.authorizationCodeGrant(stranger, back, others)).rejects.toThrow()
   })
 
-  it('says so if a sign-in has ended, or a pupil does not exist', async () => {
+  it('the identity stand-in says so if a sign-in has ended, or a pupil does not exist', async () => {
     const visitor = new Visitor()
     const { parameters } = await newSignIn()
     const pickAt = await visitor.begin(parameters)
@@ -220,7 +220,7 @@ describe('the identity stand-in', () => {
     expect((await fetch(`${origin}/pages.css`)).headers.get('content-type')).toContain('text/css')
   })
 
-  it('says nothing on the console', () => {
+  it('the identity stand-in prints nothing on the console', () => {
     expect([...warned.mock.calls, ...informed.mock.calls]).toEqual([])
   })
 

@@ -61,13 +61,13 @@ describe('the mailbox', () => {
     expect(await (await fetch(`${origin}/api/messages?to=nobody@example.org`)).json()).toEqual([])
   })
 
-  it('keeps a copy per recipient, including those not in the headers', async () => {
+  it('the mailbox keeps a copy per recipient, including those not in the headers', async () => {
     await send({ to: ['a@example.org', 'b@example.org'], bcc: 'c@example.org' })
     const recipients = mailbox.messages().map(({ to }) => to)
     expect(recipients.sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org'])
   })
 
-  it('shows the list of mail as a page', async () => {
+  it('the mailbox shows the list of mail as a page', async () => {
     expect((await fetched('/')).text).toContain('There is no mail yet')
     await send()
     const { text } = await fetched('/')
@@ -76,7 +76,7 @@ describe('the mailbox', () => {
     expect((await fetched('/pages.css')).headers.get('content-type')).toContain('text/css')
   })
 
-  it('shows a mail’s text with links, and its HTML in a sandboxed frame', async () => {
+  it('the mailbox shows a mail’s text with links, and its HTML in a sandboxed frame', async () => {
     await send()
     const { text: page } = await fetched('/messages/1')
     expect(page).toContain('<a href="http://localhost:3000/login?a=1&amp;b=2">')
@@ -89,7 +89,7 @@ describe('the mailbox', () => {
       expect((await fetched(address)).status).toBe(404)
   })
 
-  it('shows what is attached as links, and names it in the list', async () => {
+  it('the mailbox shows attached files as links, and names them in the list', async () => {
     const content = Buffer.from('%PDF-1.7 of an invoice')
     await send({ attachments: [{ filename: 'Invoice <1>.pdf', contentType: 'application/pdf', content }] })
     const path = '/messages/1/attachments/0'
@@ -102,7 +102,7 @@ describe('the mailbox', () => {
     expect((await fetched('/messages/1/attachments/1')).status).toBe(404)
   })
 
-  it('keeps at most 500 mails, over a restart', async () => {
+  it('the mailbox keeps at most 500 mails, over a restart', async () => {
     await send({ subject: 'kept' })
     await mailbox.close()
     const [message] = JSON.parse(readFileSync(file, 'utf8'))

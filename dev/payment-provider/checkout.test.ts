@@ -62,7 +62,7 @@ async function offered(): Promise<(string | undefined)[]> {
 const read = async (address: string) => (await fetch(origin + address)).text()
 
 describe('the payment page', () => {
-  it('shows the description as text, and buttons for the four outcomes', async () => {
+  it('the payment page shows the description as text, and buttons for the four outcomes', async () => {
     const page = await read(`/checkout/${payment.id}`)
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('&lt;b&gt;Tom &amp; Co&lt;/b&gt;')
@@ -78,7 +78,7 @@ describe('the payment page', () => {
   })
 
   it.each(['paid', 'failed', 'canceled', 'expired'])(
-    'makes a payment %s, tells the portal and leads back to it',
+    'the payment page makes a payment %s, tells the portal and leads back to it',
     async (status) => {
       const response = await press(`/checkout/${payment.id}`, status)
       expect([response.status, response.headers.get('location')]).toEqual([303, new URL(redirectUrl).href])
@@ -92,7 +92,7 @@ describe('the payment page', () => {
     },
   )
 
-  it('keeps a payment’s final status on a second click', async () => {
+  it('a payment keeps its final status on a second click', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     const second = await press(`/checkout/${payment.id}`, 'failed')
     expect(second.status).toBe(303)
@@ -105,7 +105,7 @@ describe('the payment page', () => {
     expect((await current()).status).toBe('open')
   })
 
-  it('says that a payment does not exist', async () => {
+  it('the payment page says that a payment does not exist', async () => {
     const response = await fetch(`${origin}/checkout/tr_none`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await press('/checkout/tr_none', 'paid')).status).toBe(404)
@@ -113,7 +113,7 @@ describe('the payment page', () => {
 })
 
 describe('the list of payments', () => {
-  it('shows the newest first, and offers refunds for paid payments only', async () => {
+  it('the list of payments shows the newest first, and offers refunds for paid payments only', async () => {
     const older = payment.id
     const newer = await ask('POST', '/v2/payments', {
       amount: { currency: 'EUR', value: '5.00' },

@@ -80,7 +80,7 @@ describe('the API, as the portal speaks it', () => {
     expect(notified).toEqual([])
   })
 
-  it('answers 404 for an unknown payment', async () => {
+  it('an unknown payment is answered with 404', async () => {
     expect(await mollie.read('tr_unknown')).toBeNull()
     const response = await keyed('GET', '/v2/payments/tr_unknown')
     expect(await response.json()).toMatchObject({ status: 404, title: 'Not Found' })
@@ -106,7 +106,7 @@ describe('the API, as the portal speaks it', () => {
     expect(notified).toEqual([providerId])
   })
 
-  it('refuses every call without the right API key', async () => {
+  it('every call without the right API key is refused', async () => {
     const stranger = createMollie({ apiUrl: origin, apiKey: 'test_wrong' })
     await expect(stranger.create(order(7))).rejects.toThrow(PaymentProviderUnavailable)
     const { providerId } = await mollie.create(order(7))
@@ -137,7 +137,7 @@ describe('the API, as the portal speaks it', () => {
     expect(await response.json()).toMatchObject({ status: 422, title: 'Unprocessable Entity', field })
   })
 
-  it('answers a body that is not JSON with an error in its usual shape', async () => {
+  it('a body that is not JSON is answered with an error in its usual shape', async () => {
     const response = await fetch(`${origin}/v2/payments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('the API, as the portal speaks it', () => {
 })
 
 describe('the list of payments', () => {
-  it('can be read page by page, back to a given time', async () => {
+  it('the list of payments can be read page by page, back to a given time', async () => {
     const made: string[] = []
     for (let id = 1; id <= 251; id++) made.unshift((await mollie.create(order(id))).providerId)
     const listed: string[] = []
@@ -239,7 +239,7 @@ describe('the API for tests', () => {
   })
 
   it.each([[{ status: 'rich' }], [{}], [null], [{ status: 'paid', amount: 1 }]])(
-    'refuses the body %j',
+    'the API for tests refuses the body %j',
     async (body) => {
       await mollie.create(order(7))
       expect((await call('POST', '/payments/7/status', body)).status).toBe(400)
@@ -247,7 +247,7 @@ describe('the API for tests', () => {
     },
   )
 
-  it('accepts no form posts, which any page could send', async () => {
+  it('the API for tests accepts no form posts, which any page could send', async () => {
     await mollie.create(order(7))
     const response = await fetch(`${origin}/payments/7/status`, {
       method: 'POST',

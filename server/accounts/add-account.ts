@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import type { NewAccount as NewAccountData } from '#contract/accounts.ts'
 import { isEasyPassword } from '#contract/easy-password.ts'
 import { whyNotAddUser } from '#contract/group-rules.ts'
-import { changeAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, type GroupUnderChange, groupInScopeOf } from '../groups/change.ts'
 import { refuseFullLicence } from '../groups/full-licence.ts'
 import { isOverarching, placed, poolSize } from '../groups/groups.ts'
 import { inheritedRegistration } from '../groups/newcomer.ts'
@@ -31,7 +31,7 @@ export async function addAccount(
   refuseWeakPassword(password, login, { mayBeEasy: kind === 'user' })
   const easyPassword = isEasyPassword(password)
   // Before the transaction, which must not wait for a hash, and only for a group of their own.
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   return countingTakenLogin(services, person.id, { login }, async () => {
     const password_hash = await services.passwords.hash(password)
     return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {

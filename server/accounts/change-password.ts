@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import { checkCaptcha } from '../platform/captcha/captcha.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { notFound, refuseField } from '../platform/errors.ts'
+import { invalidField, notFound } from '../platform/errors.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
@@ -54,7 +54,7 @@ export async function refuseSamePassword(
   { password, field }: { password: string; field: string },
 ): Promise<void> {
   if (mustChangePassword && (await passwords.verify(password, passwordHash)))
-    throw refuseField(field, 'account.passwordSame')
+    throw invalidField(field, 'account.passwordSame')
 }
 
 type NewPassword = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
-import { Refusal, refuseField } from '../platform/errors.ts'
+import { invalidField, Refusal } from '../platform/errors.ts'
 import { isSameText } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -103,7 +103,7 @@ export async function checkOwnPassword(
     await inTransaction(services.db, (trx) =>
       noteRefusedSignIn(services, trx, id, { reason: 'wrong', address, locks }),
     )
-  if (!isRight || found.hash === undefined) throw refuseField(field, 'account.currentPasswordWrong')
+  if (!isRight || found.hash === undefined) throw invalidField(field, 'account.currentPasswordWrong')
   return { id, login, passwordHash: found.hash, mustChangePassword, pinHash: null }
 }
 

@@ -6,7 +6,7 @@ import type { Was } from '#contract/was.ts'
 import { assertAdminRemains, withoutLicence } from '../groups/change.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { assertAllowed, notFound, Refusal, refuseField } from '../platform/errors.ts'
+import { assertAllowed, invalidField, notFound, Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import { holdAccount } from './account-changes.ts'
@@ -111,7 +111,7 @@ async function assertCurrentPassword(
 ): Promise<void> {
   if (!needsCurrentPassword(viewerOf(person), toAccount(stored), change)) return
   const field = AccountChange.wireNames.currentPassword
-  if (currentPassword === undefined) throw refuseField(field, 'account.currentPasswordNeeded')
+  if (currentPassword === undefined) throw invalidField(field, 'account.currentPasswordNeeded')
   await checkOwnPassword(services, person, { password: currentPassword, field }, address)
 }
 

@@ -4,7 +4,7 @@ import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
-import { assertAllowed, conflict, refuseField } from '../platform/errors.ts'
+import { assertAllowed, conflict, invalidField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -74,7 +74,7 @@ export function refuseEdit(
  * @throws Refusal 400 for the new one, 409 for the one that they have
  */
 function refuseEasyPassword(account: queries.AccountRow, isNewEasy: boolean | undefined): void {
-  if (isNewEasy) throw refuseField(AccountChange.wireNames.password, 'account.passwordEasy')
+  if (isNewEasy) throw invalidField(AccountChange.wireNames.password, 'account.passwordEasy')
   if (isNewEasy === undefined && account.easyPassword) throw conflict('account.adminWithEasyPassword')
 }
 

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
+import { expect, it } from 'vitest'
 import { accountId, groupId } from '#test/support/demo.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
 // On PostgreSQL these calls really overlap; the embedded database has one connection.
 const rounds = 12
 
-let portal: TestApp
-let staff: Client
-let linde: Client
-
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  linde = await portal.signInAs('linde.admin')
-})
+const portal = await createSignedInApp({ staff: 'staff', linde: 'linde.admin' })
+const { staff, linde } = portal
 
 async function newPupil(login: string): Promise<number> {
   const group = await groupId(portal, 'Klas 3B')
@@ -75,7 +62,7 @@ it('a dealer who extends a licence while its groups are deleted gets a clear ans
   const dealer = await portal.signInAs('dealer')
   for (let round = 0; round < 4; round++) {
     await portal.reset()
-    staff = await portal.signInAs('staff')
+    await staff.signIn('staff')
     await dealer.signIn('dealer')
     const id = await groupId(portal, 'Basisschool De Linde')
     const [extended, deleted] = await Promise.all([

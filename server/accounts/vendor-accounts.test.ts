@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
 import { comeInvited, invitationCodes } from '#test/support/invitation-codes.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { dayMs } from '../platform/durations.ts'
 
-let portal: TestApp
-let staff: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-})
+const portal = await createSignedInApp({ staff: 'staff' })
+const { staff } = portal
 
 const list = async (query = '') => {
   const { status, body } = await staff.get(`/vendoraccounts${query}`)

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
-let portal: TestApp
-let staff: Client
-let dealer: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  dealer = await portal.signInAs('dealer')
-})
+const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
+const { staff, dealer } = portal
 
 const at = async (login: string) => `/weblockaccount/${await accountId(portal, login)}`
 const edit = async (by: Client, login: string, user: object) => by.post(await at(login), { user })

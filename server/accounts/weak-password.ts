@@ -1,5 +1,5 @@
 import { isEasyPassword } from '#contract/easy-password.ts'
-import { refuseField } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
@@ -13,7 +13,7 @@ export function refuseWeakPassword(
   { field = 'password', mayBeEasy = false } = {},
 ): void {
   const plain = password.normalize('NFKC')
-  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField(field, 'account.passwordIsLogin')
-  if (isCommonPassword(plain)) throw refuseField(field, 'account.passwordCommon')
-  if (!mayBeEasy && isEasyPassword(plain)) throw refuseField(field, 'account.passwordEasy')
+  if (plain.toLowerCase() === login.toLowerCase()) throw invalidField(field, 'account.passwordIsLogin')
+  if (isCommonPassword(plain)) throw invalidField(field, 'account.passwordCommon')
+  if (!mayBeEasy && isEasyPassword(plain)) throw invalidField(field, 'account.passwordEasy')
 }

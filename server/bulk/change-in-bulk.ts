@@ -1,10 +1,10 @@
 import { BulkChange, maxPasswordsAtOnce } from '#contract/bulk.ts'
 import { changedBy } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { changeAtGroup, changeManyAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, changeManyAtGroup, type GroupUnderChange, groupInScopeOf } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
-import { conflict, refuseField } from '../platform/errors.ts'
+import { conflict, invalidField } from '../platform/errors.ts'
 import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
   holdLongOperation,
@@ -48,7 +48,7 @@ export async function changeInBulk(
 ): Promise<BulkResult> {
   const { person } = actor
   refuseIncomplete(change)
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   const selection = await selectionOf(services, person, groupId, selectedBy(change))
   const ids = { ids: selection.accountIds, groupIds: selection.groupIds }
   // Only of things here: those of others must neither be named nor locked.
@@ -166,9 +166,9 @@ function act(
 function refuseIncomplete({ action, target, validUntil, passwords }: BulkChange): void {
   const { wireNames } = BulkChange
   // The top level, 0, is for one group at a time.
-  if (action === 'move' && !target) throw refuseField(wireNames.target, 'field.required')
+  if (action === 'move' && !target) throw invalidField(wireNames.target, 'field.required')
   if (action === 'set_end_date' && validUntil === undefined)
-    throw refuseField(wireNames.validUntil, 'field.required')
+    throw invalidField(wireNames.validUntil, 'field.required')
   if (action === 'set_passwords' && passwords === undefined)
-    throw refuseField(wireNames.passwords, 'field.required')
+    throw invalidField(wireNames.passwords, 'field.required')
 }

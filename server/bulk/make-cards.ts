@@ -6,7 +6,7 @@ import type { LockedAccount } from '../accounts/selected-changes.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { cardEnd } from '../cards/card-end.ts'
 import { cardsInsert, endOfCardSessions } from '../cards/card-rows.ts'
-import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeManyAtGroup, groupInScopeOf } from '../groups/change.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { conflict, Refusal, type RefusedOne } from '../platform/errors.ts'
@@ -37,7 +37,7 @@ export async function makeCards(
   groupId: number,
   wanted: WantedCards,
 ): Promise<{ cards: NewCard[]; operationId: number }> {
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   const { accountIds } = await selectionOf(services, person, groupId, wanted)
   if (accountIds.length > maxCards) throw new Refusal(400, 'bulk.tooMany', { values: { limit: maxCards } })
   const ids = { ids: accountIds, groupIds: [] }

@@ -5,7 +5,7 @@ import * as groupChanges from '../groups/selected-changes.ts'
 import { isWithin } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { RefusedOne } from '../platform/errors.ts'
-import { refuseField } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 import { refuseParts } from './refusals.ts'
 
 export type Plan = readonly PlannedGroup[]
@@ -30,7 +30,7 @@ export async function groupsOfPlan(
 ): Promise<Map<number, GroupRow>> {
   const planned = plan.map(({ groupId }) => groupId)
   if (new Set(planned).size < planned.length)
-    throw refuseField(PlannedGroup.wireNames.groupId, 'field.invalid')
+    throw invalidField(PlannedGroup.wireNames.groupId, 'field.invalid')
   const targets = plan.flatMap(({ peopleTo }) => (typeof peopleTo === 'number' ? peopleTo : []))
   const ids = [...new Set([...planned, ...targets])]
   const found = await groupChanges.listGroups(db, ids)

@@ -1,6 +1,6 @@
 import type { PlannableGroups, RolloverOutcome } from '#contract/rollover.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeManyAtGroup, groupInScopeOf } from '../groups/change.ts'
 import { deletionOf, moveOfPeople } from '../groups/group-changes.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
@@ -44,7 +44,7 @@ export async function previewRollover(
   plan: Plan,
 ): Promise<RolloverOutcome> {
   const { db } = services
-  const top = await lookAtGroup(services, person, groupId)
+  const top = await groupInScopeOf(services, person, groupId)
   refuseOverarching(top)
   const groups = await groupsOfPlan(db, plan, top)
   const pupils = await accountChanges.listUsers(db, idsOf(plan))
@@ -64,7 +64,7 @@ export async function rollOver(
   plan: Plan,
   fingerprint: string | undefined,
 ): Promise<RolledOver> {
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   refuseOverarching(seen)
   return changeManyAtGroup(services, person, seen, async ({ trx, group: top }) => {
     const now = services.clock()

@@ -1,5 +1,5 @@
 import { type DoorState, maxAtDoor, type OpenedDoor } from '#contract/class-door.ts'
-import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, groupInScopeOf } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { together } from '../platform/db/together.ts'
@@ -47,7 +47,7 @@ export async function openDoor(
   minutes: number,
 ): Promise<OpenedDoor> {
   const { config } = services
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   if (seen.language === null) throw conflict('group.overarchingNoUsers')
   const code = await newDoorCode(seen.language)
   return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
@@ -76,7 +76,7 @@ export async function openDoor(
 
 /** Closes the door of a class; nothing happens if it is closed. @throws Refusal 404 outside the person's scope */
 export async function closeDoor(services: Services, person: Person, groupId: number): Promise<void> {
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
     if (!(await rows.close(trx, group.id, services.clock()))) return
     await together(trx, [note({ action: 'door.close', target: 'group', targetId: group.id })])
@@ -90,7 +90,7 @@ export async function endDoorSessions(
   groupId: number,
   ids: readonly number[] | undefined,
 ): Promise<number> {
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   return changeAtGroup(services, person, seen, async ({ trx, group }) => {
     const ended = await rows.endSessions(trx, group.id, ids)
     const entries = ended.map((id) => ({

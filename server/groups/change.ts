@@ -79,13 +79,13 @@ function rowInScope(person: Person, row: Row | undefined): Standing & { group: q
   return { ...standing, group }
 }
 
-/** A group as it is before a change waits for its turn. @throws Refusal 404 outside the person's scope */
-export const lookAtGroup = (services: Services, person: Person, id: number): Promise<queries.GroupRow> =>
+/** A group in the person's scope, as it is before a change waits for its turn. @throws Refusal 404 outside the person's scope */
+export const groupInScopeOf = (services: Services, person: Person, id: number): Promise<queries.GroupRow> =>
   groupInScope(services.db, scopeOf(person), id)
 
 /**
  * Changes something in a group that may touch seats, the tree or admins.
- * @param seen what `lookAtGroup` has found
+ * @param seen what `groupInScopeOf` has found
  * @param otherId a group that is looked up as well, as `other`; 0: none
  * @throws Refusal 404 outside the person's scope, 503 if too many changes wait; then nothing has happened
  */

@@ -5,7 +5,7 @@ import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { renewalOf } from '../web-codes/replace-web-code.ts'
-import { assertAdminRemains, changeManyAtGroup, lookAtGroup } from './change.ts'
+import { assertAdminRemains, changeManyAtGroup, groupInScopeOf } from './change.ts'
 import { lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
 import { isOverarching, isRootOfLicence, placed } from './groups.ts'
 import { deleteTogether } from './move-and-delete.ts'
@@ -23,7 +23,7 @@ export async function deleteGroup(
   id: number,
   isRecursive: boolean,
 ): Promise<number> {
-  const seen = await lookAtGroup(services, person, id)
+  const seen = await groupInScopeOf(services, person, id)
   return changeManyAtGroup(services, person, seen, async ({ trx, scope, viewer, group, note }) => {
     assertAllowed(whyNotMoveOrDelete(viewer, placed(group)))
     const now = services.clock()

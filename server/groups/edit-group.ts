@@ -4,11 +4,11 @@ import type { Was } from '#contract/was.ts'
 import { afterChange } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../platform/errors.ts'
+import { assertAllowed, conflict, invalidField, notAllowed, notFound } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
+import { changeOfGroup, type GroupUnderChange, groupInScopeOf } from './change.ts'
 import { updateOf } from './group-changes.ts'
 import { describeGroup, isRootOfLicence, placed, serialNumberOf } from './groups.ts'
 import { languageUpdate } from './language-rows.ts'
@@ -41,7 +41,7 @@ export async function editGroup(
   change: GroupChange,
   was?: Was,
 ): Promise<Group> {
-  const seen = await lookAtGroup(services, person, id)
+  const seen = await groupInScopeOf(services, person, id)
   const place = { groupId: id, licenceId: seen.licenceId, serialNumber: serialNumberOf(seen) }
   const edit = async (under: GroupUnderChange) => {
     const edited = await carryOut(under, change, was)
@@ -129,7 +129,7 @@ export async function extendLicence(
 ): Promise<NewEndDate> {
   if (!isEmpty(others)) throw notAllowed()
   if (validUntil === undefined || validUntil === null)
-    throw refuseField(GroupChange.wireNames.validUntil, 'field.required')
+    throw invalidField(GroupChange.wireNames.validUntil, 'field.required')
   const look = async (db: Db | Trx) => {
     const root = await queries.findRootOfDealer(db, dealer.id, id)
     if (!root || root.licenceId === null) throw notFound('group.notFound')

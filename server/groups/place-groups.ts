@@ -11,7 +11,7 @@ import { noteOf } from '../record/audit/audit.ts'
 import { asOperation, keepingAdded, keepingPlace } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { changeAtGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
+import { changeAtGroup, type GroupUnderChange, groupInScopeOf } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
 import { insertGroup, relocation } from './group-changes.ts'
 import { described, describeGroup, isRootOfLicence, placed } from './groups.ts'
@@ -35,7 +35,7 @@ export async function addGroup(
   parentId: number,
   name: string,
 ): Promise<Group> {
-  const seen = await lookAtGroup(services, person, parentId)
+  const seen = await groupInScopeOf(services, person, parentId)
   return changeAtGroup(services, person, seen, async ({ trx, group: parent, note }) => {
     assertAllowed(whyNotAddGroup(placed(parent)))
     refuseTooDeep(depthOf(parent.path) + 1)
@@ -139,7 +139,7 @@ export async function moveGroup(services: Services, person: Person, id: number, 
     if (plan) refuseOverbooking(plan, withMoved(plan, group.path, `${above}${id}/`))
     return { group: await describeGroup(trx, group), operationId }
   }
-  return changeAtGroup(services, person, await lookAtGroup(services, person, id), carryOut, move.to)
+  return changeAtGroup(services, person, await groupInScopeOf(services, person, id), carryOut, move.to)
 }
 
 async function refuseMovedMeanwhile(trx: Trx, move: Move, { parentId }: Row): Promise<void> {

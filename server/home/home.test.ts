@@ -38,7 +38,10 @@ async function addChargeBacks(count: number) {
     .executeTakeFirstOrThrow()
   const now = { created_at: clock(), paid_at: clock(), concern_at: clock() }
   const payment = { licence_id: id, by_web_code: true, language: 'nl', status: 'paid', ...now } as const
-  const chargeBack = { ...payment, amount_cents: 14_900, concern: 'chargedBack' } as const
+  const chargeBack = {
+    ...{ ...payment, amount_cents: 14_900, charged_back_cents: 14_900 },
+    concern: 'chargedBack',
+  } as const
   await db.insertInto('payments').values(Array(count).fill(chargeBack)).execute()
 }
 

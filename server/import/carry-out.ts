@@ -3,7 +3,7 @@ import { maxRowsAtOnce } from '#contract/import.ts'
 import type { Language } from '#i18n/languages.ts'
 import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
-import { conflict, Refusal, refuseField } from '../platform/errors.ts'
+import { conflict, invalidField, Refusal } from '../platform/errors.ts'
 import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
   holdLongOperation,
@@ -60,7 +60,7 @@ export async function importPeople(
   order: Order,
 ): Promise<Outcome> {
   const { person } = importer
-  if (order.fingerprint === undefined) throw refuseField('fingerprint', 'field.required')
+  if (order.fingerprint === undefined) throw invalidField('fingerprint', 'field.required')
   const place = await placeOfImport(services, person, groupId)
   await refuseTooMuch(services, person, place.licenceId)
   const rows = await readRows(order.rows)

@@ -1,6 +1,6 @@
 import { whyNotAddUser } from '#contract/group-rules.ts'
 import { findTakenLogins } from '../accounts/login-rows.ts'
-import { lookAtGroup } from '../groups/change.ts'
+import { groupInScopeOf } from '../groups/change.ts'
 import { roomInLicence } from '../groups/full-licence.ts'
 import { placed } from '../groups/groups.ts'
 import { scopeOf } from '../groups/scope.ts'
@@ -25,7 +25,7 @@ import { SeatTally } from './seat-tally.ts'
 export type Options = PlanOptions & { makeGroups: boolean }
 
 /** The group of an import, as it was found through the person's scope. */
-export type ImportPlace = Awaited<ReturnType<typeof lookAtGroup>>
+export type ImportPlace = Awaited<ReturnType<typeof groupInScopeOf>>
 
 /** `named`: the logins that rows name, or that are made of their names. `met`: those of other people among them. */
 export type Plan = {
@@ -46,7 +46,7 @@ export async function placeOfImport(
   person: Person,
   groupId: number,
 ): Promise<ImportPlace> {
-  const place = await lookAtGroup(services, person, groupId)
+  const place = await groupInScopeOf(services, person, groupId)
   assertAllowed(whyNotAddUser(placed(place)))
   return place
 }

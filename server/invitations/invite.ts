@@ -7,13 +7,13 @@ import { freeLogin, isLoginTaken } from '../accounts/free-login.ts'
 import { isInvitable } from '../accounts/invitation-rows.ts'
 import { findTakenLogins } from '../accounts/login-rows.ts'
 import { sendingOfInvitation } from '../accounts/send-invitation.ts'
-import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, groupInScopeOf } from '../groups/change.ts'
 import { inheritedRegistration } from '../groups/newcomer.ts'
 import { loginBase } from '../import/login-base.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { conflict, notFound, refuseField } from '../platform/errors.ts'
+import { conflict, invalidField, notFound } from '../platform/errors.ts'
 import { noteOf } from '../record/audit/audit.ts'
 import type { InvitedTo } from '../record/mail/mail-content.ts'
 import type { Services } from '../services.ts'
@@ -33,8 +33,8 @@ export async function inviteAdmin(
   { email, name = '', login: typed }: InvitedAdmin,
 ): Promise<Account> {
   const base = loginBase({ login: typed ?? '', name, email })
-  if (base.length < 3) throw refuseField('login', 'account.noLogin')
-  const seen = await lookAtGroup(services, person, groupId)
+  if (base.length < 3) throw invalidField('login', 'account.noLogin')
+  const seen = await groupInScopeOf(services, person, groupId)
   const add = (login: string) =>
     changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
       const at = services.clock()

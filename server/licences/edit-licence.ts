@@ -4,7 +4,7 @@ import { withLicenceFound } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import { tellSchool } from '../groups/tell-school.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
-import { conflict, refuseField, refuseInvalid } from '../platform/errors.ts'
+import { conflict, invalidField, invalidValue } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -19,22 +19,13 @@ import * as queries from './queries.ts'
 export async function addLicence(
   services: Services,
   requester: Requester,
-  { serialNumber, name, validUntil, dealer, options, town = '', seatPriceCents = null, ...terms }: NewLicence,
+  { serialNumber, name, validUntil, dealer, options, ...terms }: NewLicence,
 ): Promise<LicencePage> {
   const cause = { by: requester.person, at: services.clock() }
   const stored = checkedOptions(serialNumber, options ?? [])
   await inTransaction(services.db, async (trx) => {
     const dealerId = (await dealerIdOf(trx, dealer)) ?? null
-    const fields = {
-      ...terms,
-      town,
-      seatPriceCents,
-      dealerId,
-      options: stored,
-      startDate: null,
-      productionDate: null,
-    }
-    const id = await makeLicence(trx, cause, serialNumber, fields)
+    const id = await makeLicence(trx, cause, serialNumber, { ...terms, dealerId, options: stored })
     if (id === undefined) throw conflict('licence.exists', { serialNumber })
     await addGroups(trx, cause, { id, customer: name, validUntil })
   })
@@ -94,13 +85,13 @@ async function dealerIdOf<None extends null | undefined>(
 ): Promise<number | None> {
   if (typeof login !== 'string') return login
   const id = await queries.findDealer(trx, login)
-  if (id === undefined) throw refuseField('dealer', 'licence.dealerUnknown')
+  if (id === undefined) throw invalidField('dealer', 'licence.dealerUnknown')
   return id
 }
 
 /** @throws Refusal 400 for an option that comes twice, or that the product does not have */
 function checkedOptions(serialNumber: string, options: readonly LicenceOption[]): LicenceOption[] {
   if (twiceIn(options) !== undefined || unknownIn(serialNumber, options).length > 0)
-    throw refuseInvalid('options')
+    throw invalidValue('options')
   return storedOptions(serialNumber, options)
 }

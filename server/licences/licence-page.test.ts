@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readingOptions } from '#contract/products.ts'
 import type { Client } from '#test/support/client.ts'
 import { auditRows, groupId, queuedMails } from '#test/support/demo.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-let portal: TestApp
-let staff: Client
-let dealer: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  dealer = await portal.signInAs('dealer')
-})
+const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
+const { staff, dealer } = portal
 
 const wanted = {
   sn: 'spr30001',

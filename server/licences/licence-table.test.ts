@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiPrefix } from '#contract/endpoint.ts'
 import type { Client } from '#test/support/client.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-let portal: TestApp
-let staff: Client
-let dealer: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  dealer = await portal.signInAs('dealer')
-})
+const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
+const { staff, dealer } = portal
 
 const table = async (who: Client, query = '') => {
   const { status, body } = await who.get(`/licences${query}`)
@@ -87,10 +77,10 @@ describe('the table of licences', () => {
       expect((await table(staff, query)).numbers, query).toEqual(['SPR10002'])
     expect((await table(staff, '?state=active&within=9')).numbers).toContain('SPR10002')
     portal.clock.advance(10 * 86_400_000)
-    staff = await portal.signInAs('staff')
+    await staff.signIn('staff')
     expect((await table(staff, '?within=0')).numbers).toEqual(['SPR10002'])
     portal.clock.advance(86_400_000)
-    staff = await portal.signInAs('staff')
+    await staff.signIn('staff')
     expect((await table(staff, '?state=ended')).numbers).toEqual(['ME20001', 'SPR10002'])
   })
 

@@ -9,10 +9,8 @@ import * as queries from './queries.ts'
 
 type Cause = { by: Actor; at: Date }
 
-/** All of a new licence but its number, its web code and its groups. */
-export type NewLicence = {
-  [Name in Exclude<keyof queries.LicenceChange, 'webCode'>]-?: Exclude<queries.LicenceChange[Name], undefined>
-}
+/** All of a new licence but its number, its web code and its groups; absent fields have the column's default. */
+export type NewLicence = Omit<queries.LicenceChange, 'webCode'> & { seats: number }
 
 /**
  * Makes a licence without groups.
@@ -27,9 +25,11 @@ export async function makeLicence(
   webCode = newWebCode(),
 ): Promise<number | undefined> {
   const columns = { ...splitSerialNumber(serialNumber), ...written(licenceColumns, fields) }
-  const id = await queries.insertLicence(trx, { ...columns, web_code: webCode })
-  if (id === undefined) return undefined
-  await writeAudit(trx, by, at, { action: 'licence.add', target: 'licence', targetId: id, after: columns })
+  const added = await queries.insertLicence(trx, { ...columns, web_code: webCode })
+  if (!added) return undefined
+  // The holder of the web code can become an admin.
+  const { id, web_code: _, ...after } = added
+  await writeAudit(trx, by, at, { action: 'licence.add', target: 'licence', targetId: id, after })
   return id
 }
 

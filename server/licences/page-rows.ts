@@ -3,30 +3,27 @@ import { maxShown } from '#contract/licence-page.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
-import { concernCents } from '../payments/concern-cents.ts'
+import { concernCents } from '../payments/concern-rows.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
+import { columnsOf } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
+import { type KeptLicenceChange, licenceColumns } from '../record/audit/recorded-columns.ts'
 import { type OutgoingRow, outgoingMails } from '../record/mail/outgoing-rows.ts'
-import type { LicenceOption } from './options.ts'
 
 type Person = { login: string; name: string }
 
+const { dealerId: _, ...ownColumns } = licenceColumns
+
+type OwnRow = { [Name in keyof typeof ownColumns]: Exclude<KeptLicenceChange[Name], undefined> }
+
 /** A licence as its page needs it; moments as they come out of JSON. `plan` null: it has no groups. */
-export type PageRow = {
+export type PageRow = OwnRow & {
   prefix: string
   number: string
   name: string
-  town: string
   dealer: Person | null
-  seats: number
   inUse: number
   validUntil: string | null
-  priceCents: number
-  seatPriceCents: number | null
-  webCode: string
-  productionDate: string | null
-  startDate: string | null
-  options: LicenceOption[]
   rootGroupId: number | null
   related: { serialNumber: string; name: string }[]
   people: number
@@ -89,11 +86,9 @@ const listOf = (rows: typeof mails) => sql`(SELECT coalesce(json_agg(r), '[]') F
 const licencePage = perShape(({ ofDealer }: { ofDealer: boolean }) =>
   byKey((db, prefix: string, number: string, dealerId: number, now: Date) => {
     return sql<PageRow>`
-      SELECT x.prefix, x.number, coalesce(root.name, '') AS name, x.town, ${personOf('d')} AS dealer, x.seats,
+      SELECT x.prefix, x.number, ${columnsOf('x', ownColumns)}, coalesce(root.name, '') AS name, ${personOf('d')} AS dealer,
         (SELECT count(*) FROM sessions AS s WHERE s.licence_id = x.id AND s.expires_at > ${now}::timestamptz) AS "inUse",
-        root.valid_until AS "validUntil", x.price_cents AS "priceCents",
-        x.seat_price_cents AS "seatPriceCents", x.web_code AS "webCode",
-        x.production_date AS "productionDate", x.start_date AS "startDate", x.options, x.root_group_id AS "rootGroupId",
+        root.valid_until AS "validUntil", x.root_group_id AS "rootGroupId",
         greatest(counted.groups - 1, 0) AS groups, counted.people,
         (SELECT row_to_json(p) FROM (${seatPlanRows(db, sql<number>`x.id`, 0)}) AS p) AS plan,
         ${listOf(related(ofDealer, dealerId))} AS related, ${listOf(admins)} AS admins, ${listOf(payments)} AS payments, ${listOf(mails)} AS mails

@@ -60,21 +60,12 @@ export async function putLicence(
 }
 
 async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void> {
-  const { seats, customer, validUntil = null } = wanted
+  const { serialNumber, webCode, seats, dealer, customer, validUntil = null, ...terms } = wanted
   if (seats === undefined) throw new LicenceRefused('seats: a new licence needs them')
   if (customer === undefined && validUntil !== null) throw groupless()
-  const fields = {
-    seats,
-    dealerId: wanted.dealer ? await dealerId(trx, at, wanted.dealer) : null,
-    startDate: wanted.startDate ?? null,
-    productionDate: wanted.productionDate ?? null,
-    priceCents: wanted.priceCents ?? 0,
-    seatPriceCents: wanted.seatPriceCents ?? null,
-    town: wanted.town ?? '',
-    options: wanted.options ?? [],
-  }
+  const fields = { ...terms, seats, dealerId: dealer ? await dealerId(trx, at, dealer) : null }
   const cause = { by: operator, at }
-  const id = await makeLicence(trx, cause, wanted.serialNumber, fields, wanted.webCode)
+  const id = await makeLicence(trx, cause, serialNumber, fields, webCode)
   if (id === undefined)
     throw new LicenceRefused('it was made by another import at the same moment; import it again')
   if (customer !== undefined) await addGroups(trx, cause, { id, customer, validUntil })

@@ -70,21 +70,20 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
     .executeTakeFirst()
 }
 
-/** @returns its id; undefined if there is such a licence already */
-export async function insertLicence(
+/** @returns its id and columns; undefined if there is such a licence already */
+export function insertLicence(
   trx: Trx,
   {
-    options,
+    options = [],
     ...licence
-  }: Omit<Insertable<LicencesTable>, 'options' | 'root_group_id'> & { options: readonly object[] },
-): Promise<number | undefined> {
-  const added = await trx
+  }: Omit<Insertable<LicencesTable>, 'options' | 'root_group_id'> & { options?: readonly object[] },
+) {
+  return trx
     .insertInto('licences')
-    .values({ ...licence, root_group_id: null, options: JSON.stringify(options) })
+    .values({ ...licence, options: JSON.stringify(options) })
     .onConflict((conflict) => conflict.columns(['prefix', 'number']).doNothing())
-    .returning('id')
+    .returning(['id', 'prefix', 'number', ...Object.values(licenceColumns)])
     .executeTakeFirst()
-  return added?.id
 }
 
 type LicenceUpdate = LicenceChange & { webCodeRenewedAt?: Date; rootGroupId?: number }

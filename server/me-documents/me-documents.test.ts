@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, snapshot } from '#test/support/demo.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-let portal: TestApp
-let staff: Client
-let dealer: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-  dealer = await portal.signInAs('dealer')
-})
+const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
+const { staff, dealer } = portal
 
 const list = async (who: Client, query = '') => (await who.get(`/medocument${query}`)).body
 
@@ -158,8 +148,8 @@ describe('a new web code', () => {
 
   it('a new web code makes a document of today in Brussels, in the name of its maker', async () => {
     portal.clock.now = new Date('2026-09-15T22:30:00Z')
-    staff = await portal.signInAs('staff')
-    dealer = await portal.signInAs('dealer')
+    await staff.signIn('staff')
+    await dealer.signIn('dealer')
     const { status, body } = await add(dealer, {
       nrlics: 3,
       remarks: ' Voor De Brug\r\nand Ирина 李 👩‍👩‍👧 ',

@@ -9,7 +9,7 @@ import { findPayable, type Payable, readStanding } from '../invoices/receipt-row
 import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound, refuseInvalid } from '../platform/errors.ts'
+import { conflict, invalidValue, notFound } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
@@ -33,7 +33,7 @@ export async function creditInvoice(
   const { sales } = services.config
   const found = await findPayable(services.db, number)
   if (!found || !sales) throw notFound('invoice.notFound')
-  if (wish.takesBack && wish.amountCents !== undefined) throw refuseInvalid('take_back')
+  if (wish.takesBack && wish.amountCents !== undefined) throw invalidValue('take_back')
   return withLicenceLocked(services, found.licenceId, async (trx) => {
     const at = services.clock()
     const invoice = await findPayable(trx, number)

@@ -5,7 +5,7 @@ import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import { conflict, notFound, refuseInvalid } from '../platform/errors.ts'
+import { conflict, invalidValue, notFound } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
@@ -26,7 +26,7 @@ export async function notePaidBack(
     const at = services.clock()
     const invoice = await findPayable(trx, number)
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
-    if (date > dateInBrussels(at)) throw refuseInvalid('date')
+    if (date > dateInBrussels(at)) throw invalidValue('date')
     const { licenceId, paidCents, backCents } = invoice
     if (amountCents > backCents)
       throw conflict('invoice.tooMuchBack', { amount: writtenEuros(backCents, language) })

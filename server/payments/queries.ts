@@ -6,7 +6,7 @@ import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { PaymentsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
-import { concernCents } from './concern-cents.ts'
+import { concernCents } from './concern-rows.ts'
 
 type Reader = Db | Trx
 
@@ -203,16 +203,14 @@ export async function dismiss(
   { concern, concernCents: seenCents }: Dismissal,
   at: Date,
 ): Promise<boolean> {
-  const seen = trx
+  const { numUpdatedRows } = await trx
     .updateTable('payments as p')
     .set({ dismissed_at: at })
     .where('p.id', '=', id)
     .where('p.concern', '=', concern)
     .where('p.dismissed_at', 'is', null)
-  const { numUpdatedRows } = await (seenCents === undefined
-    ? seen
-    : seen.where(concernCents, '=', seenCents)
-  ).executeTakeFirst()
+    .where((eb) => (seenCents === undefined ? eb.lit(true) : eb(concernCents, '=', seenCents)))
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { oneYearAfter } from '#contract/products.ts'
 import { callWebhook } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { checkDuePayments } from './sweep.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
@@ -27,6 +28,25 @@ describe('the payment webhook', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
     expect(await portal.countAudited('licence.extend')).toBe(1)
     expect(await portal.countAudited('payment.paid')).toBe(1)
+  })
+
+  it('notes once what went back, though ten deliveries and the sweep bring it at the same moment', async () => {
+    const { db } = portal.services
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.paying.standIn.setStatus(id, 'paid')
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.moveMoney(id, 'refund', 5000)
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    portal.clock.advance(2 * 86_400_000)
+    const deliveries = Array.from({ length: 10 }, () => callWebhook(portal.visitor(), path, providerId))
+    await Promise.all([...deliveries, checkDuePayments(portal.services)])
+    const receipts = db.selectFrom('receipts').select(['source', 'amount_cents']).orderBy('id')
+    expect(await receipts.execute()).toEqual([
+      { source: 'online', amount_cents: 14_900 },
+      { source: 'refund', amount_cents: -5000 },
+    ])
+    expect(await portal.countAudited('payment.refunded')).toBe(1)
+    expect(await portal.countAudited('payment.concern')).toBe(1)
   })
 
   it('extends the licence once when delivered again', async () => {

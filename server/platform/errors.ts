@@ -45,11 +45,11 @@ export class Refusal extends Error {
 }
 
 /** A refusal for one field, which the form marks. @param field its name on the wire */
-export const refuseField = (field: string, code: ErrorCode) =>
+export const invalidField = (field: string, code: ErrorCode) =>
   new Refusal(400, code, { fields: { [field]: { code } } })
 
-/** A refusal as of a value of the wrong kind, where only more than the request can tell. @param field its name on the wire */
-export const refuseInvalid = (field: string) =>
+/** A refusal of a value whose fault only more than the request's shape can tell. @param field its name on the wire */
+export const invalidValue = (field: string) =>
   new Refusal(400, 'request.invalid', { fields: { [field]: { code: 'field.invalid' } } })
 
 export const notFound = (code: ErrorCode) => new Refusal(404, code)

@@ -3,13 +3,19 @@ import { AccountChange } from '#contract/accounts.ts'
 import { GroupChange } from '#contract/groups.ts'
 import { LicenceChange } from '#contract/licence-page.ts'
 import { MeDocumentChange } from '#contract/me-documents.ts'
-import type { Shown } from '#contract/was.ts'
 import { bulkAt } from '#test/support/bulk.ts'
 import type { Answer } from '#test/support/client.ts'
 import { accountId, snapshot } from '#test/support/demo.ts'
+import {
+  accountValues,
+  documentValues,
+  type FieldValues,
+  groupValues,
+  licenceValues,
+} from '#test/support/field-values.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 
-// Two people change one record: what the second one saw is no longer so. A field that has no values here does not compile.
+// Two people change one record: what the second one saw is no longer so.
 
 const portal = await createSchoolPortal()
 const { staff, linde, klas3, lena, at, ids } = portal
@@ -20,13 +26,10 @@ const { bulk, expectRefused, groupOf, idsOf } = bulkAt(portal)
 
 type Save = (change: object) => Promise<Answer>
 
-/** The value that both see, the first one's change, and the second one's; a switch has no third value. */
-type Values = readonly [seen: Shown, theirs: Shown, wanted?: Shown]
-
 /** @param open how the record is saved */
 function describeFields<Name extends string>(
   kind: string,
-  values: Record<Name, Values>,
+  values: Readonly<Record<Name, FieldValues>>,
   wireNames: Readonly<Record<Name, string>>,
   open: () => Promise<Save>,
 ) {
@@ -59,32 +62,14 @@ function describeFields<Name extends string>(
   })
 }
 
-describeFields<Exclude<keyof AccountChange, 'password' | 'currentPassword'>>(
-  'an account',
-  {
-    login: ['lena', 'lena.anders', 'lena.nieuw'],
-    name: ['Lena', '', 'Lena Nieuw'],
-    email: ['lena@example.org', '', 'nieuw@example.org'],
-    seats: [1, 2, 3],
-    seatsReserved: [false, true],
-    isAdmin: [false, true],
-    validUntil: ['2027-01-31', null, '2027-06-30'],
-    mustChangePassword: [false, true],
-  },
-  AccountChange.wireNames,
-  async () => {
-    const id = await accountId(portal, 'lena')
-    return (change) => linde.post(`/weblockaccount/${id}`, { user: { id, ...change } })
-  },
-)
+describeFields('an account', accountValues, AccountChange.wireNames, async () => {
+  const id = await accountId(portal, 'lena')
+  return (change) => linde.post(`/weblockaccount/${id}`, { user: { id, ...change } })
+})
 
-describeFields<Exclude<keyof GroupChange, 'language'>>(
+describeFields(
   'a group',
-  {
-    name: ['Klas 3A', 'Klas 3 A', '3A'],
-    reservedSeats: [4, 0, 2],
-    validUntil: [null, '2027-01-31', '2027-06-30'],
-  },
+  groupValues,
   GroupChange.wireNames,
   async () => (change) => linde.post(at('Klas 3A'), { group: { id: ids['Klas 3A'], ...change } }),
 )
@@ -94,29 +79,17 @@ describeFields<'language'>('a school', { language: ['nl', 'fr', 'de'] }, GroupCh
   return (change) => linde.post(at(name), { group: { id: ids[name], ...change } })
 })
 
-describeFields<Exclude<keyof LicenceChange, 'options'>>(
+describeFields(
   'a licence',
-  {
-    seats: [30, 40, 50],
-    validUntil: ['2027-01-31', null, '2027-06-30'],
-    priceCents: [14_900, 0, 15_900],
-    seatPriceCents: [null, 500, 600],
-    town: ['Gent', '', 'Aalst'],
-    dealer: ['dealer', null, 'dealer2'],
-  },
+  licenceValues,
   LicenceChange.wireNames,
   async () => (change) => staff.post('/licences/SPR10001', change),
 )
 
-describeFields<keyof MeDocumentChange>(
-  'a document',
-  { seats: [50, 60, 70], remarks: ['', 'For the library', 'For class 3'] },
-  MeDocumentChange.wireNames,
-  async () => {
-    const { data } = (await staff.get('/medocument')).body
-    return (change) => staff.post(`/medocument/${data[0].id}`, change)
-  },
-)
+describeFields('a document', documentValues, MeDocumentChange.wireNames, async () => {
+  const { data } = (await staff.get('/medocument')).body
+  return (change) => staff.post(`/medocument/${data[0].id}`, change)
+})
 
 describe('what a change rests on', () => {
   it('a change may rest on a field that it leaves alone', async () => {

@@ -4,7 +4,7 @@ import { aboutSecurity } from '../accounts/mails.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { isWithin, minuteMs } from '../platform/durations.ts'
-import { Refusal, refuseField } from '../platform/errors.ts'
+import { invalidField, Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
@@ -25,7 +25,7 @@ export type Owner = {
 
 const { currentPassword: field } = OwnSecurityProof.wireNames
 
-const passwordNeeded = () => refuseField(field, 'secondStep.passwordNeeded')
+const passwordNeeded = () => invalidField(field, 'secondStep.passwordNeeded')
 
 const isRecent = (at: Date | null, now: Date) => at !== null && isWithin(recentMs, at.getTime(), now)
 

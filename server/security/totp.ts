@@ -1,5 +1,5 @@
 import { isWithin, minuteMs } from '../platform/durations.ts'
-import { conflict, refuseField } from '../platform/errors.ts'
+import { conflict, invalidField } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { afterAdding, afterRemoving } from '../second-step/endings.ts'
 import { updateTotpDraft } from '../second-step/own-rows.ts'
@@ -71,7 +71,7 @@ export async function confirmTotp(
       return { codes }
     }),
   )
-  if (!done) throw refuseField('code', 'secondStep.codeWrong')
+  if (!done) throw invalidField('code', 'secondStep.codeWrong')
   return done.codes
 }
 

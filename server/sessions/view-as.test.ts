@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { viewMinutes } from '#contract/view-as.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, groupId, snapshot } from '#test/support/demo.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-let portal: TestApp
-let staff: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-})
+const portal = await createSignedInApp({ staff: 'staff' })
+const { staff } = portal
 
 const reason = 'Phone call about seats'
 const view = async (login: string, by = staff) =>

@@ -1,6 +1,6 @@
 import type { SignInSettings, SignInSettingsChange } from '#contract/sign-in-settings.ts'
 import { closingAll } from '../door/door-rows.ts'
-import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, groupInScopeOf } from '../groups/change.ts'
 import { isRootOfLicence } from '../groups/groups.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { together } from '../platform/db/together.ts'
@@ -32,7 +32,7 @@ export async function changeSignInSettings(
   groupId: number,
   change: SignInSettingsChange,
 ): Promise<SignInSettings> {
-  const seen = await lookAtGroup(services, person, groupId)
+  const seen = await groupInScopeOf(services, person, groupId)
   const changed = await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
     const { licenceId, cardsAllowed, doorAllowed } = group
     if (licenceId === null || cardsAllowed === null || doorAllowed === null)

@@ -23,7 +23,7 @@ test.describe('the licences that end', () => {
       })
   })
 
-  test('are filtered, two of them extended after one question, and one gets a note, in 8 clicks', async ({
+  test('licences that end are filtered, two of them extended after one question, and one gets a note, in 8 clicks', async ({
     page,
   }) => {
     await signedIn(page, 'dealer2')
@@ -69,7 +69,10 @@ test.describe('the licences that end', () => {
     expect(clicks).toBe(8)
   })
 
-  test('that changed meanwhile are named, and stay selected with the reason', async ({ page, staff }) => {
+  test('licences that changed meanwhile are named, and stay selected with the reason', async ({
+    page,
+    staff,
+  }) => {
     await signedIn(page, 'dealer2')
     await page.goto('/home?ends=all&q=Kaap')
     await page.getByRole('checkbox', { name: 'Select Basisschool De Kaap' }).check()

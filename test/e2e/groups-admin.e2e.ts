@@ -119,7 +119,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, 'emiel.desmet')).toContainText('Never logged in')
   })
 
-  test('keeps the tree, the group’s name and its figures if the list fails', async ({ page }) => {
+  test('an admin keeps the tree, the group’s name and its figures if the list fails', async ({ page }) => {
     await row(page, 'Derde leerjaar').getByRole('link').click()
     await expect(heading(page)).toHaveText('Derde leerjaar')
     await page.route('**/members?*', (route) => route.abort())
@@ -149,7 +149,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, 'lena')).toBeVisible()
   })
 
-  test('is led on where a group is empty, and where nothing is found', async ({ page }) => {
+  test('an admin is led on if a group is empty, or nothing is found', async ({ page }) => {
     await row(page, 'Derde leerjaar').getByRole('link').click()
     await expect(heading(page)).toHaveText('Derde leerjaar')
     await page.getByRole('searchbox', { name: /^Search in/ }).fill('mats.vierde.zesde')
@@ -185,7 +185,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, 'Derde leerjaar')).toBeVisible()
   })
 
-  test('adds a group, fills, edits, moves and deletes it', async ({ page }, info) => {
+  test('an admin adds a group, fills, edits, moves and deletes it', async ({ page }, info) => {
     test.slow()
     const name = unique('Klas', info)
     const login = unique('ann', info).replace(' ', '.')
@@ -273,7 +273,7 @@ test.describe('a lock admin', () => {
     await expect(page.getByText('Nothing was found.')).toBeVisible()
   })
 
-  test('asks to delete an admin by that name, in the menu and in the question', async ({ page }, info) => {
+  test('an admin is deleted by that name, in the menu and in the question', async ({ page }, info) => {
     const login = unique('beheer', info).replace(' ', '-')
     // Not in the main group: there, the web code would change with its admins.
     await row(page, 'Zesde leerjaar').getByRole('link').click()
@@ -303,7 +303,7 @@ test.describe('a lock admin', () => {
     await expect(dialog.getByRole('alert')).toContainText('already in use')
   })
 
-  test('is not offered what the server would refuse', async ({ page }) => {
+  test('an admin is not offered what the server would refuse', async ({ page }) => {
     const own = row(page, 'linde.admin')
     await expect(own.getByRole('button', { name: 'Edit linde.admin' })).toBeVisible()
     await expect(own.getByRole('button', { name: /^More/ })).toBeHidden()
@@ -323,7 +323,7 @@ test.describe('a lock admin', () => {
     ])
   })
 
-  test('needs the current password to change their own e-mail address', async ({ page }) => {
+  test('an admin needs the current password to change their own e-mail address', async ({ page }) => {
     const edit = page.getByRole('dialog', { name: 'Edit admin' })
     const current = edit.getByLabel('Your current password')
     const save = edit.getByRole('button', { name: 'Save' })

@@ -32,7 +32,7 @@ async function undo(page: Page) {
 const tile = (page: Page, name: string) => row(page, name).locator('th span').first()
 
 test.describe('dragging onto a group', () => {
-  test('moves a person to a group of the tree, after a question, and Undo brings them back', async ({
+  test('dragging moves a person to a group of the tree, after a question, and Undo brings them back', async ({
     page,
   }) => {
     await openClass(page)
@@ -54,7 +54,9 @@ test.describe('dragging onto a group', () => {
     await expect(row(page, 'finn.geerts')).toBeVisible()
   })
 
-  test('takes all that is selected along, and nothing while the question is cancelled', async ({ page }) => {
+  test('dragging onto a group moves all that is selected, and nothing if the question is cancelled', async ({
+    page,
+  }) => {
     await openClass(page)
     for (const name of ['fien.dierckx', 'finn.geerts'])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
@@ -71,7 +73,7 @@ test.describe('dragging onto a group', () => {
     await undo(page)
   })
 
-  test('says why a group is no target, and does nothing there or after Escape', async ({ page }) => {
+  test('dragging says why a group is no target, and does nothing there or after Escape', async ({ page }) => {
     await openClass(page)
     await hold(page, tile(page, 'finn.geerts'), branch(page, 'Klas 3B'))
     await expect(page.getByText('Klas 3B: Here now')).toBeVisible()
@@ -85,7 +87,7 @@ test.describe('dragging onto a group', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klas 3B')
   })
 
-  test('moves a group onto another one of the list; a branch that it is held over opens', async ({
+  test('dragging moves a group onto another one of the list; a branch that it is held over opens', async ({
     page,
   }) => {
     await signedIn(page, 'linde.admin')
@@ -103,7 +105,7 @@ test.describe('dragging onto a group', () => {
     await expect(row(page, 'Zesde leerjaar')).toBeVisible()
   })
 
-  test('does not start with the own account', async ({ page }) => {
+  test('dragging does not start with one’s own account', async ({ page }) => {
     await openClass(page, 'linde.klas3')
     await page.goBack()
     await hold(page, tile(page, 'linde.klas3'), branch(page, 'Klas 3A'))

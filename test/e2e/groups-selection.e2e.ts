@@ -24,7 +24,7 @@ async function undo(page: Page) {
 }
 
 test.describe('a selection of people and groups', () => {
-  test('of a range by Shift is moved in one go, nothing moves on the page, and Undo brings all back', async ({
+  test('a selection of a range by Shift is moved in one go, nothing moves on the page, and Undo brings all back', async ({
     page,
   }) => {
     await openGroup(page, 'linde.admin', 'Derde leerjaar', 'Klas 3B')
@@ -111,7 +111,7 @@ test.describe('a selection of people and groups', () => {
     await expect(row(page, 'Klas 3B')).toBeVisible()
   })
 
-  test('ends sessions, and is cleared by its cross or in another group', async ({ page }) => {
+  test('a selection ends sessions, and is cleared by its cross or in another group', async ({ page }) => {
     await openGroup(page, 'linde.admin', 'Derde leerjaar')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await expect(bar(page)).toContainText('3 selected')
@@ -128,7 +128,7 @@ test.describe('a selection of people and groups', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('has its bar at the bottom of a phone, while rows and tools stay', async ({ page }) => {
+  test('a selection has its bar at the bottom of a phone, while rows and tools stay', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openGroup(page, 'linde.admin', 'Derde leerjaar', 'Klas 3B')
     await tick(page, 'fien.dierckx').click()

@@ -13,7 +13,9 @@ async function choose(page: Page, button: string, item: string) {
 test.describe('provider staff', () => {
   test.beforeEach(async ({ page }) => signedIn(page, 'staff'))
 
-  test('start above all customers, with nothing to add, and go down into a licence', async ({ page }) => {
+  test('staff start above all customers, with nothing to add, and go down into a licence', async ({
+    page,
+  }) => {
     await page.goto('/users')
     await expect(heading(page)).toHaveText('All customers')
     await expect(row(page, 'Scholengroep Noord')).toContainText('Overarching group')
@@ -65,7 +67,7 @@ test.describe('provider staff', () => {
     await expect(page.getByText('This licence was not found.')).toBeVisible()
   })
 
-  test('end a person’s sessions, which signs them out', async ({ page, browser, baseURL }) => {
+  test('staff end a person’s sessions, which signs them out', async ({ page, browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const other = await context.newPage()
     await signedIn(other, 'lena')
@@ -85,7 +87,7 @@ test.describe('provider staff', () => {
     await context.close()
   })
 
-  test('are asked twice before a licence becomes permanent', async ({ page }) => {
+  test('staff are asked twice before a licence becomes permanent', async ({ page }) => {
     await page.goto('/users/SPR10002')
     await page.getByRole('button', { name: 'Edit this group' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit group' })
@@ -108,7 +110,9 @@ test.describe('provider staff', () => {
     await expect(page.getByRole('main').locator('dl')).toContainText('Ends soon')
   })
 
-  test('move a licence’s root group into an overarching group and back to the top', async ({ page }) => {
+  test('staff move a licence’s root group into an overarching group and back to the top', async ({
+    page,
+  }) => {
     await page.goto('/users')
     await choose(page, 'More for Praktijk Woordwijs', 'Move to…')
     const move = page.getByRole('dialog', { name: 'Move Praktijk Woordwijs' })

@@ -3,7 +3,7 @@ import { expect, signedIn, test } from './support.ts'
 const tree = 'All groups'
 
 test.describe('the tree of groups', () => {
-  test('is beside the list on a wide screen, and works by keyboard alone', async ({ page }) => {
+  test('the tree is beside the list on a wide screen, and works by keyboard alone', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     const rows = page.getByRole('treegrid', { name: tree }).getByRole('row')
@@ -23,7 +23,7 @@ test.describe('the tree of groups', () => {
     await expect(rows.filter({ hasText: 'Klas 3A' })).toBeFocused()
   })
 
-  test('opens at the current group, and marks groups without sub-groups', async ({ page }) => {
+  test('the tree opens at the current group, and marks groups without sub-groups', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     await page.getByRole('link', { name: 'Derde leerjaar' }).click()
@@ -33,7 +33,7 @@ test.describe('the tree of groups', () => {
     await expect(row).not.toHaveAttribute('aria-expanded')
   })
 
-  test('is a dialog on a phone, which closes when a group is chosen', async ({ page }) => {
+  test('the tree is a dialog on a phone, which closes when a group is chosen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
@@ -50,7 +50,7 @@ test.describe('the tree of groups', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Zesde leerjaar' })).toBeVisible()
   })
 
-  test('shows staff the licences of an overarching group, and nothing above all customers', async ({
+  test('the tree shows staff the licences of an overarching group, and nothing above all customers', async ({
     page,
   }) => {
     await signedIn(page, 'staff')

@@ -39,7 +39,7 @@ test.describe('the end date of a licence', () => {
     await signedIn(page, 'dealer')
   })
 
-  test('is typed by a dealer, and the card shows the server’s date', async ({ page }) => {
+  test('an end date is typed by a dealer, and the card shows the server’s date', async ({ page }) => {
     const dialog = await openExtension(page)
     await expect(dateField(dialog)).toHaveValue('29/02/2028')
     await dateField(dialog).fill('3/1/2029')
@@ -52,7 +52,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2029-01-03')
   })
 
-  test('moves by one year at each press; 29 February becomes 28 February', async ({ page }) => {
+  test('an end date moves by one year at each press; 29 February becomes 28 February', async ({ page }) => {
     const dialog = await openExtension(page)
     await dialog.getByRole('button', { name: 'One year more' }).click()
     await expect(dateField(dialog)).toHaveValue('28/02/2029')
@@ -65,7 +65,7 @@ test.describe('the end date of a licence', () => {
     await expect(dateField(again)).toHaveValue('28/02/2030')
   })
 
-  test('can be typed and pasted in common formats, and anything else cannot be confirmed', async ({
+  test('an end date can be typed and pasted in common formats, and anything else cannot be confirmed', async ({
     page,
     context,
   }) => {
@@ -101,7 +101,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2029-01-03')
   })
 
-  test('can be chosen from the calendar', async ({ page }) => {
+  test('an end date can be chosen from the calendar', async ({ page }) => {
     const dialog = await openExtension(page)
     await dateField(dialog).fill('3/1/2029')
     await dialog.getByRole('button', { name: 'Choose a date: Valid until' }).click()
@@ -111,7 +111,7 @@ test.describe('the end date of a licence', () => {
     await expect(card(page, extended).locator('time')).toHaveText('17/01/2029')
   })
 
-  test('is changed by keyboard alone', async ({ page }) => {
+  test('an end date is changed by keyboard alone', async ({ page }) => {
     await page.goto(`/products/${extended}`)
     const opener = page.getByRole('button', { name: `Change end date – ${extended}` })
     await opener.focus()

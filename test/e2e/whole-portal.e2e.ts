@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signedIn, test, unfoldData } from './support.ts'
 
 test.describe('the accessibility statement', () => {
-  test('is one link away on every page, signed in or not', async ({ page }) => {
+  test('the accessibility statement is one link away on every page, signed in or not', async ({ page }) => {
     for (const address of ['/login', '/help', '/register', '/newsletter', '/logopedist', '/leesvoor']) {
       await page.goto(address)
       await expect(
@@ -24,7 +24,9 @@ test.describe('the accessibility statement', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('says what is met, what is missing and where to write', async ({ page }) => {
+  test('the accessibility statement says what is met, what is missing and where to write', async ({
+    page,
+  }) => {
     await page.goto('/accessibility')
     await expect(page.getByText('WCAG 2.2, level AA')).toBeVisible()
     await expect(
@@ -37,7 +39,7 @@ test.describe('the accessibility statement', () => {
 test.describe('the search key', () => {
   const box = (page: Page) => page.getByRole('combobox', { name: /^Find/ })
 
-  test('goes to the search in the bar from anywhere, and is an ordinary character while typing', async ({
+  test('the search key leads to the search in the bar from anywhere, and is an ordinary character while typing', async ({
     page,
   }) => {
     await signedIn(page, 'linde.admin')
@@ -53,7 +55,7 @@ test.describe('the search key', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('/')
   })
 
-  test('does nothing behind a dialog', async ({ page }) => {
+  test('the search key does nothing behind a dialog', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     await page.getByRole('button', { name: 'Add web code' }).click()
@@ -63,7 +65,7 @@ test.describe('the search key', () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   })
 
-  test('can be switched off, which is remembered', async ({ page }) => {
+  test('the search key can be switched off, which is remembered', async ({ page }) => {
     await page.goto('/accessibility')
     const choice = page.getByRole('checkbox', { name: 'Use the key / to search' })
     await expect(choice).toBeChecked()
@@ -82,7 +84,7 @@ test.describe('the search key', () => {
 })
 
 test.describe('the title of the page', () => {
-  test('names the group, and another one when that is opened', async ({ page }) => {
+  test('the title of the page names the group, and another one when that is opened', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
@@ -93,7 +95,7 @@ test.describe('the title of the page', () => {
     await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
   })
 
-  test('contains the search', async ({ page }) => {
+  test('the title of the page contains the search', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users/search/emma')
     await expect(page).toHaveTitle('emma – Find a user – Vlinder')
@@ -103,7 +105,7 @@ test.describe('the title of the page', () => {
     await expect(page).toHaveTitle('ME200 – ME documents – Vlinder')
   })
 
-  test('contains the serial number', async ({ page }) => {
+  test('the title of the page contains the serial number', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/products/spr10001')
     await expect(page).toHaveTitle('SPR10001 – Products – Vlinder')
@@ -115,7 +117,7 @@ test.describe('the title of the page', () => {
 })
 
 test.describe('a malformed address', () => {
-  test('gets a friendly message', async ({ page }) => {
+  test('a malformed address gets a friendly message', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users/search/ab')
     await expect(page.getByText('Use at least 3 characters.')).toBeVisible()
@@ -126,7 +128,9 @@ test.describe('a malformed address', () => {
     await expect(page.getByRole('heading', { name: 'Licences that end' })).toBeVisible()
   })
 
-  test('gets a message for staff that does not mention groups of their own', async ({ page }) => {
+  test('a malformed address gets a message for staff that does not mention groups of their own', async ({
+    page,
+  }) => {
     await signedIn(page, 'staff')
     await page.goto('/users?group=987654')
     await expect(page.getByText('Maybe someone deleted or moved this group.', { exact: true })).toBeVisible()
@@ -136,7 +140,7 @@ test.describe('a malformed address', () => {
 })
 
 test.describe('the focus', () => {
-  test('stays on the button that leads to the last page', async ({ page }) => {
+  test('the focus stays on the button that leads to the last page', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     const next = page.getByRole('button', { name: 'Next' })
     await page.goto('/users?q=example.org&size=20')
@@ -154,7 +158,9 @@ test.describe('the focus', () => {
     await expect(page).toHaveURL(last)
   })
 
-  test('goes to the first item of a menu each time it is opened, by every key', async ({ page }) => {
+  test('the focus moves to the first item of a menu each time it is opened, by every key', async ({
+    page,
+  }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     const button = page.getByRole('button', { name: 'Add', exact: true })
@@ -168,7 +174,7 @@ test.describe('the focus', () => {
     }
   })
 
-  test('goes to the heading when a failed load is retried', async ({ page }) => {
+  test('the focus moves to the heading when a failed load is retried', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.route('**/members?*', (route) => route.abort())
     await page.goto('/users')
@@ -217,7 +223,7 @@ test('on a phone a message does not cover the buttons of a dialog', async ({ pag
 })
 
 test.describe('a chunk that fails to load', () => {
-  test('makes the page reload once, and then loads', async ({ page }) => {
+  test('a chunk that fails to load makes the page reload once, and then loads', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     await page.route('**/assets/AddWebCodeDialog*.js', (route) => route.abort())
@@ -230,7 +236,7 @@ test.describe('a chunk that fails to load', () => {
     await expect(page.getByRole('dialog', { name: 'Add web code' })).toBeVisible()
   })
 
-  test('permanently shows an error, without a reload loop', async ({ page }) => {
+  test('a chunk that never loads shows an error, without a reload loop', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     let loads = 0
@@ -247,7 +253,9 @@ test.describe('a chunk that fails to load', () => {
     expect(loads).toBe(1)
   })
 
-  test('loses no input: without the calendar, a date can be typed', async ({ page }) => {
+  test('a chunk that fails to load loses no input: without the calendar, a date can be typed', async ({
+    page,
+  }) => {
     await signedIn(page, 'dealer')
     await page.route('**/assets/CalendarPopover*.js', (route) => route.abort())
     await page.goto('/products/SPR10001')

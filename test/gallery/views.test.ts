@@ -34,20 +34,20 @@ function dialogs(folder = 'web'): string[] {
 }
 
 describe('the views of the gallery', () => {
-  it('show every page that has a route', () => {
+  it('the views show every page that has a route', () => {
     expect(routes().length).toBeGreaterThan(20)
     const shown = new Set(views.map(({ route }) => route))
     expect(routes().filter((route) => !shown.has(route))).toEqual([])
     expect([...shown].filter((route) => !routes().includes(route))).toEqual([])
   })
 
-  it('show every dialog', () => {
+  it('the views show every dialog', () => {
     expect(dialogs().length).toBeGreaterThan(10)
     const shown = new Set(views.map(({ dialog }) => dialog))
     expect(dialogs().filter((dialog) => !shown.has(dialog))).toEqual([])
   })
 
-  it('have unique names and file names', () => {
+  it('the views have unique names and file names', () => {
     const files = views.map((view) => fileOf(view, oneLook(0)))
     expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([])
   })

@@ -15,6 +15,7 @@ import { mailLinksViews } from './views/mail-links.ts'
 import { meanwhileViews } from './views/meanwhile.ts'
 import { mySessionsViews } from './views/my-sessions.ts'
 import { newYearViews } from './views/new-year.ts'
+import { peopleDialogsViews } from './views/people-dialogs.ts'
 import { personViews } from './views/person.ts'
 import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
@@ -39,6 +40,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'history', views: historyViews, firstLook: 84 },
   { file: 'groups', views: groupsViews, firstLook: 101 },
   { file: 'group-dialogs', views: groupDialogsViews, firstLook: 130 },
+  { file: 'people-dialogs', views: peopleDialogsViews, firstLook: 151 },
   { file: 'add-several', views: addSeveralViews, firstLook: 165 },
   { file: 'cards', views: cardsViews, firstLook: 171 },
   { file: 'licences', views: licencesViews, firstLook: 180 },

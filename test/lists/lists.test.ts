@@ -40,11 +40,11 @@ describe('a file that is no list makes no person', () => {
 })
 
 describe('the corpus', () => {
-  it('has every file in the manifest, once', () => {
+  it('the manifest of the corpus has every file, once', () => {
     expect(entries.map(({ file }) => file).sort()).toEqual(readdirSync(here('files')).sort())
   })
 
-  it('has at least 60 files with a public source, and names in at least 40 languages', () => {
+  it('the corpus has at least 60 files with a public source, and names in at least 40 languages', () => {
     expect(entries.filter(({ source }) => source).length).toBeGreaterThanOrEqual(60)
     expect(new Set(entries.flatMap(({ languages }) => languages)).size).toBeGreaterThanOrEqual(40)
   })

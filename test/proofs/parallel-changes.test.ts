@@ -95,7 +95,7 @@ it('tree, seats, scope, audit and bin stay consistent under random parallel chan
 })
 
 it.each(['group', 'account'])(
-  'keeps in the bin what people have just changed, where their %s is deleted',
+  'the bin keeps what people have just changed if their %s is deleted',
   async (what) => {
     const clients = await playground.start()
     const { portal } = playground

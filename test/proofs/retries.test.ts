@@ -53,7 +53,7 @@ describe.each([
     expect(after.audit).toHaveLength(before.audit.length + 1)
   })
 
-  it('that persists is a 503 with Retry-After, and changes nothing', async () => {
+  it('a fault that persists is a 503 with Retry-After, and changes nothing', async () => {
     const before = await snapshot(portal)
     await failInserts(code, 1_000)
     expectUnavailable(await addGroup(), 'server.busy')

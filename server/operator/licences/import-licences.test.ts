@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readingOptions } from '#contract/products.ts'
 import { queuedMails, snapshot } from '#test/support/demo.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
+import { columns } from './columns.ts'
 
 const example = new URL('../../../docs/operations/licences-example.csv', import.meta.url)
 
@@ -269,6 +270,13 @@ describe('a faulty row', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
+  // Longer than any cell may be.
+  const isRead = Object.keys(columns).map((name) => [name, 'x'.repeat(5000)])
+  it.each(isRead)('the column %s is read: a cell that cannot be right is refused', async (name, cell) => {
+    const { said } = await importRow({ ...newLicence, customer: 'A', [name]: cell })
+    expect(said).toMatch(new RegExp(` refused: .*\\b${name}: `))
+  })
+
   it('a faulty row does not stop the others', async () => {
     const { code, said } = await importText(
       'serial_number,seats\nSPR20001,1\nSPR20002,x\nSPR20003,1,2\nSPR20004,4\nspr20001,9\n',
@@ -314,6 +322,14 @@ describe('a faulty file', () => {
 })
 
 describe('the example of the documentation', () => {
+  it('the documentation explains each column that a file of licences may have', () => {
+    const explained = readFileSync(new URL('commands.md', example), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => line.split(' | ')[0]?.match(/\w+/g) ?? [])
+    expect(Object.keys(columns).filter((name) => !explained.includes(name))).toEqual([])
+  })
+
   it('the example of the documentation is imported completely, and changes nothing the second time', async () => {
     const text = readFileSync(example)
     const first = await importText(text)

@@ -1,7 +1,7 @@
 import type { CaptchaForm } from '#contract/captcha.ts'
 import type { Services } from '../../services.ts'
 import { minuteMs } from '../durations.ts'
-import { refuseField } from '../errors.ts'
+import { invalidField } from '../errors.ts'
 import { hashOf } from '../secrets.ts'
 import { type Proof, solvedChallenge } from './challenges.ts'
 import * as queries from './queries.ts'
@@ -22,7 +22,7 @@ export async function checkCaptcha(
   address: string,
 ): Promise<void> {
   const proof = await proofFrom(services, form, token, address)
-  if (!proof || !(await isFirstUse(services, proof))) throw refuseField('captcha', 'captcha.failed')
+  if (!proof || !(await isFirstUse(services, proof))) throw invalidField('captcha', 'captcha.failed')
 }
 
 async function proofFrom(

@@ -1,4 +1,4 @@
-import type { SelectType, UpdateType } from 'kysely'
+import { type SelectType, sql, type UpdateType } from 'kysely'
 
 type ColumnFor<Table, Value> = {
   [Column in keyof Table & string]: Exclude<Value, undefined> extends
@@ -22,6 +22,14 @@ type Selection<Alias extends string, C extends Columns> = {
 /** Columns under our names, for a select list. @param alias the table's, in that query */
 export const selected = <Alias extends string, const C extends Columns>(alias: Alias, columns: C) =>
   Object.entries(columns).map(([name, column]) => `${alias}.${column} as ${name}`) as Selection<Alias, C>[]
+
+/** As `selected`, for a statement in SQL. */
+export const columnsOf = (alias: string, columns: Columns) =>
+  sql.join(
+    Object.entries(columns).map(
+      ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} AS ${sql.ref(name)}`,
+    ),
+  )
 
 type Given<Change> = { [Name in keyof Change]: undefined extends Change[Name] ? never : Name }[keyof Change]
 

@@ -1,24 +1,23 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AccountChange } from '#contract/accounts.ts'
 import { GroupChange } from '#contract/groups.ts'
 import { LicenceChange } from '#contract/licence-page.ts'
 import { MeDocumentChange } from '#contract/me-documents.ts'
 import { readingOptions } from '#contract/products.ts'
-import type { Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
-import { createTestApp } from '#test/support/test-app.ts'
+import {
+  accountValues,
+  documentValues,
+  groupValues,
+  lastValues,
+  licenceValues,
+} from '#test/support/field-values.ts'
+import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-// Every field of every change: what the audit says, what is stored and what is answered are the same. A field that has no value here
-// does not compile.
+// Every field of every change: what the audit says, what is stored and what is answered are the same.
 
-const portal = await createTestApp()
-afterAll(() => portal.close())
-
-let staff: Client
-beforeEach(async () => {
-  await portal.reset()
-  staff = await portal.signInAs('staff')
-})
+const portal = await createSignedInApp({ staff: 'staff' })
+const { staff } = portal
 
 type Row = Record<string, unknown>
 
@@ -35,6 +34,9 @@ async function noted(kind: string): Promise<{ before: Row; after: Row }> {
   return rows[0]
 }
 
+/** The column of a field, by the names of both. */
+const columnCalled = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 type Told = { name: string; value: unknown; stored: unknown; answered: unknown }
 
 /** The audit has the new value, which differs from the one before, and is what is stored and answered. */
@@ -45,12 +47,7 @@ async function expectTruth(kind: string, { name, value, stored, answered }: Told
 }
 
 describe('a change of a group', () => {
-  const values: Required<Omit<GroupChange, 'language'>> = {
-    name: 'Klas 3C',
-    reservedSeats: 1,
-    validUntil: '2026-12-31',
-  }
-  const columns = { name: 'name', reservedSeats: 'reserved_seats', validUntil: 'valid_until' }
+  const values = lastValues(groupValues)
 
   it.each(Object.keys(values) as (keyof typeof values)[])(
     'the audit of a group has %s before and after',
@@ -59,7 +56,7 @@ describe('a change of a group', () => {
       const [wire, value] = [GroupChange.wireNames[name], values[name]]
       const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, [wire]: value } })
       expect(status, body.errormsg).toBe(200)
-      const stored = (await rowOf('groups', id))[columns[name]]
+      const stored = (await rowOf('groups', id))[columnCalled(name)]
       await expectTruth('group', { name, value, stored, answered: body.data[wire] })
     },
   )
@@ -77,26 +74,7 @@ describe('a change of a school', () => {
 })
 
 describe('a change of an account', () => {
-  const values: Required<Omit<AccountChange, 'password' | 'currentPassword'>> = {
-    login: 'lena.nieuw',
-    name: 'Lena Nieuw',
-    email: 'lena.nieuw@example.org',
-    seats: 2,
-    seatsReserved: true,
-    isAdmin: true,
-    validUntil: '2026-12-31',
-    mustChangePassword: true,
-  }
-  const columns: Record<keyof typeof values, (row: Row) => unknown> = {
-    login: (row) => row.login,
-    name: (row) => row.name,
-    email: (row) => row.email,
-    seats: (row) => row.seats,
-    seatsReserved: (row) => row.seats_reserved,
-    isAdmin: (row) => row.kind === 'admin',
-    validUntil: (row) => row.valid_until,
-    mustChangePassword: (row) => row.must_change_password,
-  }
+  const values = lastValues(accountValues)
 
   it.each(Object.keys(values) as (keyof typeof values)[])(
     'the audit of an account has %s before and after',
@@ -105,7 +83,8 @@ describe('a change of an account', () => {
       const [wire, value] = [AccountChange.wireNames[name], values[name]]
       const { status, body } = await staff.post(`/weblockaccount/${id}`, { user: { id, [wire]: value } })
       expect(status, body.errormsg).toBe(200)
-      const stored = columns[name](await rowOf('accounts', id))
+      const row = await rowOf('accounts', id)
+      const stored = name === 'isAdmin' ? row.kind === 'admin' : row[columnCalled(name)]
       await expectTruth('account', { name, value, stored, answered: body.data[wire] })
     },
   )
@@ -121,17 +100,8 @@ describe('a change of an account', () => {
 
 describe('a change of a licence', () => {
   const options = readingOptions.map((name) => ({ name, valid: name === 'ocr', counted: null }))
-  const values: Required<Omit<LicenceChange, 'validUntil' | 'dealer'>> = {
-    seats: 77,
-    priceCents: 12_300,
-    seatPriceCents: 450,
-    town: 'Aalst',
-    options,
-  }
-  const columns = {
-    ...{ seats: 'seats', priceCents: 'price_cents', seatPriceCents: 'seat_price_cents' },
-    ...{ town: 'town', options: 'options' },
-  }
+  const { validUntil: _, dealer: __, ...others } = lastValues(licenceValues)
+  const values = { ...others, options }
   const licence = async () =>
     (
       await portal.database.pool.query(
@@ -149,7 +119,7 @@ describe('a change of a licence', () => {
     async (name) => {
       const [wire, value] = [LicenceChange.wireNames[name], values[name]]
       const answered = (await change({ [wire]: value }))[wire]
-      const stored = (await rowOf('licences', (await licence()).id))[columns[name]]
+      const stored = (await rowOf('licences', (await licence()).id))[columnCalled(name)]
       await expectTruth('licence', { name, value, stored, answered })
     },
   )
@@ -172,7 +142,7 @@ describe('a change of a licence', () => {
 })
 
 describe('a change of a document', () => {
-  const values: Required<MeDocumentChange> = { seats: 42, remarks: 'For the library' }
+  const values = lastValues(documentValues)
 
   it.each(Object.keys(values) as (keyof typeof values)[])(
     'the audit of a document has %s before and after',

@@ -1,5 +1,6 @@
 import type { AccountChange } from '#contract/accounts.ts'
 import type { GroupChange } from '#contract/groups.ts'
+import type { LicenceChange } from '#contract/licence-page.ts'
 import type { ColumnsFor } from '../../platform/db/columns.ts'
 import type { AccountsTable, GroupsTable, LicencesTable, StoredOption } from '../../platform/db/tables.ts'
 
@@ -28,16 +29,12 @@ export const groupColumns = {
   validUntil: 'valid_until',
 } as const satisfies ColumnsFor<KeptGroupChange, GroupsTable>
 
-/** Changeable fields of a licence. Undefined: stays as it is. */
-export type KeptLicenceChange = {
-  seats?: number | undefined
+/** Changeable fields of a licence itself; its end date is its root group's. Undefined: stays as it is. */
+export type KeptLicenceChange = Omit<LicenceChange, 'dealer' | 'validUntil' | 'options'> & {
   webCode?: string | undefined
   dealerId?: number | null | undefined
   startDate?: string | null | undefined
   productionDate?: string | null | undefined
-  priceCents?: number | undefined
-  seatPriceCents?: number | null | undefined
-  town?: string | undefined
   options?: StoredOption[] | undefined
 }
 

@@ -139,4 +139,7 @@ export const groupsViews = [
   ...viewsOf({ route: '/users', address: '/users', as: 'linde.admin' }, [
     { name: 'groups/menu of a school', act: (scene) => openMenu(scene, scene.say('groups.menu.label')) },
   ]),
+  ...viewsOf({ route: '/users', address: '/users?group=3&state=locked', as: 'linde.admin' }, [
+    { name: 'groups/nobody in a state' },
+  ]),
 ]

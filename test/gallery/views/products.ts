@@ -35,12 +35,8 @@ const fullLicence = changes('/licences/SPR10001', ({ data }) => {
     id,
     status,
   }))
-  Object.assign(data.payments[1], {
-    valid_until: '2027-03-22',
-    concern: 'chargedBack',
-    concern_cents: 14_900,
-    by: null,
-  })
+  const chargedBack = { concern: 'chargedBack', concern_cents: 14_900 }
+  Object.assign(data.payments[1], { valid_until: '2027-03-22', ...chargedBack, by: null })
 })
 
 const fullTimeline = gives('/licences/*/timeline?*', {

@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { initialsOf } from '#contract/initials.ts'
 import { Avatar } from '../../kit/ui/Avatar.tsx'
 import { press } from '../../kit/ui/Button.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './AccountMenu.module.css'
 
 const loadSheet = () => import('./AccountSheet.tsx')
 // Load on hover or focus, so the menu is ready when pressed.
-const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }))
+const AccountSheet = lazyNamed(loadSheet, 'AccountSheet')
 
 /** The button with initials and name at the end of the bar, and the menu that it opens. */
 export function AccountMenu({ onReading }: { onReading: () => void }) {

@@ -9,7 +9,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { type CSSProperties, lazy, type RefObject, Suspense } from 'react'
+import { type CSSProperties, type RefObject, Suspense } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -23,6 +23,7 @@ import { Avatar } from '../../kit/ui/Avatar.tsx'
 import { showMessage } from '../../kit/ui/messages.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useLanguage } from '../../platform/i18n/LanguageProvider.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import styles from './AccountSheet.module.css'
@@ -38,13 +39,15 @@ type AccountSheetProps = {
   onReading: () => void
 }
 
-const EditAccountDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/EditAccountDialog.tsx')).EditAccountDialog,
-}))
+const EditAccountDialog = lazyNamed(
+  () => import('../../features/accounts/EditAccountDialog.tsx'),
+  'EditAccountDialog',
+)
 
-const MySessionsDialog = lazy(async () => ({
-  default: (await import('../../features/my-sessions/MySessionsDialog.tsx')).MySessionsDialog,
-}))
+const MySessionsDialog = lazyNamed(
+  () => import('../../features/my-sessions/MySessionsDialog.tsx'),
+  'MySessionsDialog',
+)
 
 /** The account menu below its button, on phones a sheet from below, and the dialogs that it opens. */
 export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountSheetProps) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { Checking } from '../../platform/Checking.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { heldCodes } from '../../platform/session/codes-in-address.ts'
 import { SessionContext } from '../../platform/session/SessionContext.tsx'
 import { sessionQuery } from '../../platform/session/session.ts'
@@ -15,17 +16,11 @@ import { Shell } from './Shell.tsx'
 import { useHelpAddress } from './useHelpAddress.ts'
 
 // Not needed for the first paint, but load it now: when the session ends, the server may only have newer files.
-const SessionWatch = lazy(async () => ({
-  default: (await import('../../features/later.ts')).SessionWatch,
-}))
+const SessionWatch = lazyNamed(() => import('../../features/later.ts'), 'SessionWatch')
 
-const ViewBanner = lazy(async () => ({
-  default: (await import('../../features/view-as/ViewBanner.tsx')).ViewBanner,
-}))
+const ViewBanner = lazyNamed(() => import('../../features/view-as/ViewBanner.tsx'), 'ViewBanner')
 
-const OtherPersonNotice = lazy(async () => ({
-  default: (await import('./OtherPersonNotice.tsx')).OtherPersonNotice,
-}))
+const OtherPersonNotice = lazyNamed(() => import('./OtherPersonNotice.tsx'), 'OtherPersonNotice')
 
 /** The frame of the signed-in pages. Leaves them when the session has ended. */
 export function SignedInShell() {

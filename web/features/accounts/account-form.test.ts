@@ -46,13 +46,13 @@ describe('an admin changing an account', () => {
     [{ seats: null }, ['seats: field.required']],
     [{ password: 'a-new-password' }, ['passwordCheck: field.passwordsDiffer']],
     [{ email: 'new@example.org', password: 'a-new-password', passwordCheck: 'a-new-password' }, []],
-  ])('gets the errors of %j', (typed, errors) => {
+  ])('an admin gets the errors of %j', (typed, errors) => {
     expect(errorsOf(admin, typed)).toEqual(errors)
   })
 })
 
 describe('people changing their own data', () => {
-  test('send only name, e-mail and password', () => {
+  test('people send only name, e-mail and password of their own account', () => {
     const typed = {
       ...untouched,
       password: 'a-new-password',
@@ -69,11 +69,11 @@ describe('people changing their own data', () => {
     })
   })
 
-  test('send no password if none is typed', () => {
+  test('people send no password if none is typed', () => {
     expect(passwordsInForm(untouched, false)).toEqual({})
   })
 
-  test('need to repeat a new password and to give the current one', () => {
+  test('people repeat their new password and give the current one', () => {
     expect(errorsOf(self, { password: 'een-goed-lang-woord', passwordCheck: 'iets anders' })).toEqual([
       'passwordCheck: field.passwordsDiffer',
       'currentPassword: field.required',
@@ -83,7 +83,7 @@ describe('people changing their own data', () => {
     expect(errorsOf(self, { ...typed, currentPassword: 'oud' })).toEqual([])
   })
 
-  test('need the current password for a new e-mail address, but not for a new name', () => {
+  test('people need the current password for a new e-mail address, but not for a new name', () => {
     expect(errorsOf(self, { email: 'new@example.org' })).toEqual(['currentPassword: field.required'])
     expect(errorsOf(self, { name: 'Lena Peeters' })).toEqual([])
   })

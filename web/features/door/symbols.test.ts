@@ -25,7 +25,7 @@ describe('the words of the symbols', () => {
 })
 
 describe('the picture of a symbol', () => {
-  it('comes from the one file of all, and is silent for screen readers', () => {
+  it('the picture of a symbol is part of the one file of all, and is silent for screen readers', () => {
     const markup = renderToStaticMarkup(createElement(SymbolPicture, { symbol: 'fox' }))
     expect(markup).toMatch(/<svg aria-hidden="true"[^>]*><use href="[^"]*symbols\.svg#fox"><\/use><\/svg>/)
   })

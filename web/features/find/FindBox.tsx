@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { PersonKind } from '#contract/access.ts'
 import barStyles from '../../kit/ui/BarButton.module.css'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { useSearchKeyName } from '../../kit/ui/search-key.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import styles from './FindBox.module.css'
 import type { FindKeys } from './FindResults.tsx'
 
 const loadResults = () => import('./FindResults.tsx')
-const FindResults = lazy(async () => ({ default: (await loadResults()).FindResults }))
+const FindResults = lazyNamed(loadResults, 'FindResults')
 
 /** The search for everything, in the bar; on phones behind a button. */
 export function FindBox({ kind }: { kind: Exclude<PersonKind, 'user'> }) {

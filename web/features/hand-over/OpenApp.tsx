@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Checking } from '../../platform/Checking.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import type { OpenAppCardProps } from './OpenAppCard.tsx'
 
 // Few sign-ins show the card, so it is not part of the sign-in page.
-const OpenAppCard = lazy(async () => ({ default: (await import('./OpenAppCard.tsx')).OpenAppCard }))
+const OpenAppCard = lazyNamed(() => import('./OpenAppCard.tsx'), 'OpenAppCard')
 
 /** The card that opens an app; loaded on demand. */
 export function OpenApp(props: OpenAppCardProps) {

@@ -1,11 +1,12 @@
-import { lazy, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import type { Speaker } from './aloud/speaker.ts'
 import { useSettings } from './store.ts'
 
-const ReadingPanel = lazy(async () => ({ default: (await import('./ReadingPanel.tsx')).ReadingPanel }))
-const ReadingRuler = lazy(async () => ({ default: (await import('./ReadingRuler.tsx')).ReadingRuler }))
-const ReadAloudBar = lazy(async () => ({ default: (await import('./aloud/ReadAloudBar.tsx')).ReadAloudBar }))
+const ReadingPanel = lazyNamed(() => import('./ReadingPanel.tsx'), 'ReadingPanel')
+const ReadingRuler = lazyNamed(() => import('./ReadingRuler.tsx'), 'ReadingRuler')
+const ReadAloudBar = lazyNamed(() => import('./aloud/ReadAloudBar.tsx'), 'ReadAloudBar')
 
 type ReadingToolsProps = {
   isOpen: boolean

@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a camera', () => {
-  test('is asked for when told to, without sound, the back one first', async () => {
+  test('a camera is asked for on request, without sound, the back one first', async () => {
     const camera = new Camera()
     const states: string[] = []
     camera.subscribe(() => states.push(camera.state.kind))
@@ -85,7 +85,7 @@ describe('a camera', () => {
     ['user', true],
     [undefined, true],
     ['environment', false],
-  ])('that looks at %s is mirrored: %s', async (facingMode, isMirrored) => {
+  ])('a camera that looks at %s is mirrored: %s', async (facingMode, isMirrored) => {
     const { camera } = await liveCamera(facingMode ? { facingMode } : {})
     expect(camera.state).toMatchObject({ isMirrored })
   })
@@ -98,7 +98,7 @@ describe('a camera', () => {
     ['NotReadableError', 'inUse'],
     ['AbortError', 'inUse'],
     ['TypeError', 'unavailable'],
-  ])('that fails with %s is %s, and can be asked for again', async (name, kind) => {
+  ])('a camera that fails with %s is %s, and can be asked for again', async (name, kind) => {
     const camera = new Camera()
     const started = camera.start()
     requests[0]?.fail(name)
@@ -110,7 +110,7 @@ describe('a camera', () => {
     expect(camera.state.kind).toBe('live')
   })
 
-  test('is unavailable on a page without https, which has no mediaDevices', async () => {
+  test('a camera is unavailable on a page without https, which has no mediaDevices', async () => {
     vi.stubGlobal('navigator', {})
     const camera = new Camera()
     await camera.start()
@@ -137,7 +137,7 @@ describe('a camera', () => {
     expect(tracks.filter(({ isOn }) => isOn)).toHaveLength(1)
   })
 
-  test('that another program takes, or that is unplugged, says so', async () => {
+  test('a camera that another program takes, or that is unplugged, says so', async () => {
     const { camera, track } = await liveCamera()
     track.dispatchEvent(new Event('ended'))
     expect(camera.state.kind).toBe('inUse')
@@ -145,13 +145,13 @@ describe('a camera', () => {
 })
 
 describe('the light of a camera goes out', () => {
-  test('when it is stopped', async () => {
+  test('a camera that is stopped turns its light off', async () => {
     const { camera, track } = await liveCamera()
     camera.stop()
     expect([track.isOn, camera.state.kind]).toEqual([false, 'off'])
   })
 
-  test('when it is stopped while it is still asking: the late answer never shows', async () => {
+  test('a camera that is stopped while it is still asking never shows the late answer', async () => {
     const camera = new Camera()
     void camera.start()
     camera.stop()
@@ -160,7 +160,7 @@ describe('the light of a camera goes out', () => {
     expect([track?.isOn, camera.state.kind]).toEqual([false, 'off'])
   })
 
-  test('when it is stopped while it turns', async () => {
+  test('a camera that is stopped while it turns has its light off', async () => {
     cameras = ['back', 'front']
     const { camera, track } = await liveCamera()
     void camera.turn()
@@ -170,7 +170,7 @@ describe('the light of a camera goes out', () => {
     expect([track.isOn, camera.state.kind]).toEqual([false, 'off'])
   })
 
-  test('when it is asked for twice: the first answer is not kept', async () => {
+  test('a camera that is asked for twice does not keep the first answer', async () => {
     const camera = new Camera()
     void camera.start()
     void camera.start()
@@ -180,7 +180,7 @@ describe('the light of a camera goes out', () => {
     expect([first?.isOn, second?.isOn, camera.state.kind]).toEqual([false, true, 'live'])
   })
 
-  test('and a refusal that comes too late says nothing', async () => {
+  test('a refusal after a camera was stopped says nothing', async () => {
     const camera = new Camera()
     void camera.start()
     camera.stop()
@@ -189,25 +189,28 @@ describe('the light of a camera goes out', () => {
     expect(camera.state.kind).toBe('off')
   })
 
-  test.each(['pagehide', 'hidden', 'leave'])('on %s, live or still asking', async (how) => {
-    const act = (end: () => void) => {
-      if (how === 'leave') return end()
-      page.visibilityState = 'hidden'
-      page.dispatchEvent(new Event(how === 'hidden' ? 'visibilitychange' : 'pagehide'))
-    }
-    const { camera, track } = await liveCamera()
-    act(stopWhenHidden(camera))
-    expect([track.isOn, camera.state.kind]).toEqual([false, 'off'])
+  test.each(['pagehide', 'hidden', 'leave'])(
+    'a camera turns its light off on %s, live or still asking',
+    async (how) => {
+      const act = (end: () => void) => {
+        if (how === 'leave') return end()
+        page.visibilityState = 'hidden'
+        page.dispatchEvent(new Event(how === 'hidden' ? 'visibilitychange' : 'pagehide'))
+      }
+      const { camera, track } = await liveCamera()
+      act(stopWhenHidden(camera))
+      expect([track.isOn, camera.state.kind]).toEqual([false, 'off'])
 
-    const asking = new Camera()
-    void asking.start()
-    act(stopWhenHidden(asking))
-    const late = requests.at(-1)?.give()
-    await settled()
-    expect([late?.isOn, asking.state.kind]).toEqual([false, 'off'])
-  })
+      const asking = new Camera()
+      void asking.start()
+      act(stopWhenHidden(asking))
+      const late = requests.at(-1)?.give()
+      await settled()
+      expect([late?.isOn, asking.state.kind]).toEqual([false, 'off'])
+    },
+  )
 
-  test('not when a hidden page is shown again', async () => {
+  test('a camera keeps its light when a hidden page is shown again', async () => {
     const { camera, track } = await liveCamera()
     stopWhenHidden(camera)
     page.visibilityState = 'visible'

@@ -75,7 +75,7 @@ describe('the code of a card', () => {
         expect([keyboard, cardCodeOf(typedOn(keyboard, cardAddress(origin, each)))]).toEqual([keyboard, each])
   })
 
-  test('is found if Caps Lock swaps all letters, and not if a scanner writes capitals alone', () => {
+  test('the code of a card is found if Caps Lock swaps all letters, and not if a scanner writes capitals alone', () => {
     const swapped = card.replaceAll(/[a-z]/gi, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     )

@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { NamedReasons } from '../../kit/ui/NamedReasons.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { Unbroken } from '../../kit/ui/Unbroken.tsx'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import styles from './NoticeCard.module.css'
 import { closeNotice, type Notice, showNotice } from './notices.ts'
@@ -41,7 +42,9 @@ export function NoticeCard({ notice }: { notice: Notice }) {
     <section className={`${styles.notice} ${isRefusal ? styles.refusal : ''}`} aria-label={t('label')}>
       <Icon aria-hidden size={22} />
       <div className={styles.words} role={isRefusal ? 'alert' : 'status'}>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          <Unbroken text={text} />
+        </p>
         {hint && <p className={styles.hint}>{hint}</p>}
         {link && (
           <TextLink href={link.href} isStrong>

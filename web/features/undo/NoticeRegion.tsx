@@ -1,8 +1,9 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { closeNotice, useShownNotice } from './notices.ts'
 
-const NoticeCard = lazy(async () => ({ default: (await import('./NoticeCard.tsx')).NoticeCard }))
+const NoticeCard = lazyNamed(() => import('./NoticeCard.tsx'), 'NoticeCard')
 
 /** The place of the notice: above the content of the signed-in pages. */
 export function NoticeRegion() {

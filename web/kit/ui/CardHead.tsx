@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import styles from './CardHead.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 export type CardTone = 'pine' | 'apricot' | 'plain' | 'danger'
 
@@ -24,8 +25,14 @@ export function CardHead({ icon: Icon, tone = 'pine', title, text, isStatus, hea
         </span>
       )}
       <div className={styles.words} role={isStatus ? 'status' : undefined}>
-        <h1 {...(headingRef && { ref: headingRef, tabIndex: -1 })}>{title}</h1>
-        {text && <p>{text}</p>}
+        <h1 {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+          <Unbroken text={title} />
+        </h1>
+        {text && (
+          <p>
+            <Unbroken text={text} />
+          </p>
+        )}
       </div>
     </header>
   )

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialog.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
+import { Unbroken } from './Unbroken.tsx'
 
 type DialogProps = {
   title: string
@@ -49,7 +50,7 @@ export function Dialog({
           <div className={styles.scroller}>
             <header className={styles.head}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
-                {title}
+                <Unbroken text={title} />
               </Heading>
               <CloseButton isDisabled={isPending} onPress={onClose} />
             </header>

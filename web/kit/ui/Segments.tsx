@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import choice from './Choice.module.css'
 import styles from './Segments.module.css'
 
 type SegmentsProps<Value extends string> = {
@@ -23,7 +24,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {options.map((option) => (
           <label key={option.id} className={styles.option}>
             <input
-              className={styles.input}
+              className={`${choice.input} ${styles.input}`}
               type="radio"
               name={name}
               value={option.id}

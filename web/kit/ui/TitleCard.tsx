@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './TitleCard.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ export function TitleCard({ title, isName = false, trail, about, headingRef, chi
       <div className={styles.name}>
         {trail}
         <h1 ref={headingRef} tabIndex={-1} className={styles.heading} translate={isName ? 'no' : undefined}>
-          {title}
+          <Unbroken text={title} />
         </h1>
         {about && <p className={styles.soft}>{about}</p>}
       </div>

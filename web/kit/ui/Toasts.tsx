@@ -11,6 +11,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { buttonClass } from './Button.tsx'
 import styles from './Toasts.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 type Message = { text: string; kind: 'success' | 'error' }
 
@@ -56,7 +57,9 @@ function Region() {
           <Toast toast={toast} className={`${styles.message} ${styles[kind]}`}>
             <Icon aria-hidden size={22} />
             <ToastContent className={styles.content ?? ''}>
-              <Text slot="title">{text}</Text>
+              <Text slot="title">
+                <Unbroken text={text} />
+              </Text>
             </ToastContent>
             <Button slot="close" aria-label={t('ok')} className={`${buttonClass('quiet')} ${styles.ok}`}>
               {t('ok')}

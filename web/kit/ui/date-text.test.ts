@@ -13,7 +13,7 @@ describe('readDateText', () => {
     [' 3/1/2029 ', '2029-01-03'],
     ['', ''],
     ['   ', ''],
-  ])('reads "%s" as "%s"', (text, date) => {
+  ])('the date "%s" is read as "%s"', (text, date) => {
     expect(readDateText(text)).toBe(date)
   })
 
@@ -32,18 +32,18 @@ describe('readDateText', () => {
     '3 1 2029',
     '3/1/20290',
     'tomorrow',
-  ])('refuses "%s"', (text) => {
+  ])('"%s" is no date', (text) => {
     expect(readDateText(text)).toBeUndefined()
   })
 })
 
 describe('writeDateText', () => {
-  test('writes what readDateText reads', () => {
+  test('a date is written as it is read', () => {
     expect(writeDateText('2029-01-03')).toBe('03/01/2029')
     expect(readDateText(writeDateText('2029-01-03'))).toBe('2029-01-03')
   })
 
-  test('returns text that is not a date unchanged', () => {
+  test('text that is not a date is written as it is', () => {
     expect(writeDateText('')).toBe('')
     expect(writeDateText('31/2/2029')).toBe('31/2/2029')
   })

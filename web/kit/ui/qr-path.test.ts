@@ -23,13 +23,16 @@ function drawn({ d, size }: ReturnType<typeof qrPath>, scale: number) {
 const textOf = (length: number) => 'https://portal.vlinder.example/login#card='.padEnd(length, 'aB3_-x')
 
 describe('a QR code', () => {
-  test.each([1, 40, 84, 86, 106, 300])('of %i letters is one path that a reader reads', (length) => {
-    const path = qrPath(textOf(Math.max(length, 42)).slice(0, length))
-    expect(path.d.replaceAll(/M\d+ \d+h\d+v1h-\d+z/g, '')).toBe('')
-    expect(decodeQR(drawn(path, 4))).toBe(textOf(Math.max(length, 42)).slice(0, length))
-  })
+  test.each([1, 40, 84, 86, 106, 300])(
+    'a QR code of %i letters is one path that a reader reads',
+    (length) => {
+      const path = qrPath(textOf(Math.max(length, 42)).slice(0, length))
+      expect(path.d.replaceAll(/M\d+ \d+h\d+v1h-\d+z/g, '')).toBe('')
+      expect(decodeQR(drawn(path, 4))).toBe(textOf(Math.max(length, 42)).slice(0, length))
+    },
+  )
 
-  test('has a white border of 4 modules', () => {
+  test('a QR code has a white border of 4 modules', () => {
     const { d, size } = qrPath(textOf(86))
     const runs = runsOf(d)
     expect(Math.min(...runs.map(({ x }) => x))).toBe(4)
@@ -45,11 +48,11 @@ describe('a QR code', () => {
     [79, 37],
     [106, 37],
     [107, 41],
-  ])('of %i letters has no more than %i modules a side', (length, modules) => {
+  ])('a QR code of %i letters has no more than %i modules a side', (length, modules) => {
     expect(qrPath(textOf(length)).size - 8).toBe(modules)
   })
 
-  test('uses the room that is left in its modules for better error correction', () => {
+  test('a QR code uses the room that is left in its modules for better error correction', () => {
     // The two bits right of the lower left finder say the level: 1 is low, 0 is medium (table 12), masked with 2.
     const levelOf = (length: number) => {
       const { d, size } = qrPath(textOf(length))

@@ -26,7 +26,7 @@ type Shape<Change> = {
 type Edit<Fields, Change, In> = {
   shape: Shape<Change>
   inForm: (fields: Fields) => In
-  labels: Readonly<Partial<Record<keyof Fields, FieldLabel>>>
+  labels: Readonly<Record<keyof Fields & keyof Change, FieldLabel>>
 }
 
 /**

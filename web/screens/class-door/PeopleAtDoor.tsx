@@ -1,19 +1,18 @@
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { PersonOfClass } from '#contract/class-door.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import styles from './ClassDoor.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import type { useDoor } from './useDoor.ts'
 
-const ChangeSymbolDialog = lazy(async () => ({
-  default: (await import('./ChangeSymbolDialog.tsx')).ChangeSymbolDialog,
-}))
-const EndAllDialog = lazy(async () => ({ default: (await import('./EndAllDialog.tsx')).EndAllDialog }))
+const ChangeSymbolDialog = lazyNamed(() => import('./ChangeSymbolDialog.tsx'), 'ChangeSymbolDialog')
+const EndAllDialog = lazyNamed(() => import('./EndAllDialog.tsx'), 'EndAllDialog')
 
 type Dialog = { kind: 'symbol'; person: PersonOfClass } | { kind: 'endAll' }
 

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import type { Opened } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import type { DocumentDialog } from './document-dialog.ts'
 
 // Each dialog loads when it is first opened.
-const AddWebCodeDialog = lazy(async () => ({
-  default: (await import('./AddWebCodeDialog.tsx')).AddWebCodeDialog,
-}))
-const EditDocumentDialog = lazy(async () => ({
-  default: (await import('./EditDocumentDialog.tsx')).EditDocumentDialog,
-}))
+const AddWebCodeDialog = lazyNamed(() => import('./AddWebCodeDialog.tsx'), 'AddWebCodeDialog')
+const EditDocumentDialog = lazyNamed(() => import('./EditDocumentDialog.tsx'), 'EditDocumentDialog')
 
 type Props = { opened: Opened<DocumentDialog> | null; onClose: () => void }
 

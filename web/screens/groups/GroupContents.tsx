@@ -97,9 +97,10 @@ export function GroupContents(props: Props) {
 
 type EmptyProps = Pick<Props, 'path' | 'search' | 'onAction'> & { page: MembersPage }
 
-/** Why there is nothing, and the next step: to add people, or to search further up. */
-function EmptyGroup({ page: { group, ancestors }, path, search: { q, state }, onAction }: EmptyProps) {
+/** Why there is nothing, and the next step: to add people, to see those in any state, or to search further up. */
+function EmptyGroup({ page: { group, ancestors }, path, search, onAction }: EmptyProps) {
   const t = useTranslations('groups')
+  const { q, state } = search
   if (q === undefined && state === undefined)
     return (
       <EmptyState
@@ -113,6 +114,18 @@ function EmptyGroup({ page: { group, ancestors }, path, search: { q, state }, on
               {t('add.addSeveral')}
             </Button>
           )
+        }
+      />
+    )
+  if (state !== undefined)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('empty.nobody', { state: t(`states.${state}`) })}
+        action={
+          <ButtonLink href={addressOf.list(path, { ...search, state: undefined, page: 1 })}>
+            {t('empty.showAll')}
+          </ButtonLink>
         }
       />
     )

@@ -10,20 +10,20 @@ const rootAdmin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
 const classAdmin: Viewer = { kind: 'admin', accountId: 3, groupId: 20 }
 
 describe('a lock admin', () => {
-  test('may not set the seats or the date of, move or delete a licence’s root group', () => {
+  test('an admin may not set the seats or the date of, move or delete a licence’s root group', () => {
     expect(rules.mayChangeGroupSeats(licenceRoot, rootAdmin)).toBe(false)
     expect(rules.mayMoveGroup(licenceRoot, rootAdmin)).toBe(false)
     expect(rules.mayDeleteGroup(licenceRoot, rootAdmin)).toBe(false)
   })
 
-  test('may lower the seats of their own group below the root group, but not move or delete it', () => {
+  test('an admin may lower the seats of their own group below the root group, but not move or delete it', () => {
     const own = group({ id: 20, parentId: 10 })
     expect(rules.mayChangeGroupSeats(own, classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(own, classAdmin)).toBe(false)
     expect(rules.mayDeleteGroup(own, classAdmin)).toBe(false)
   })
 
-  test('may set seats of, move and delete a group below their own', () => {
+  test('an admin may set seats of, move and delete a group below their own', () => {
     expect(rules.mayChangeGroupSeats(group(), classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(group(), classAdmin)).toBe(true)
     expect(rules.mayDeleteGroup(group(), classAdmin)).toBe(true)
@@ -31,20 +31,20 @@ describe('a lock admin', () => {
 })
 
 describe('staff', () => {
-  test('may move and delete a licence’s root group and set its seats and date', () => {
+  test('staff may move and delete a licence’s root group and set its seats and date', () => {
     expect(rules.mayDeleteGroup(licenceRoot, staff)).toBe(true)
     expect(rules.mayMoveGroup(licenceRoot, staff)).toBe(true)
     expect(rules.mayChangeGroupSeats(licenceRoot, staff)).toBe(true)
   })
 
-  test('have to confirm only clearing a licence’s end date', () => {
+  test('staff confirm only clearing a licence’s end date', () => {
     expect(rules.makesPermanent(licenceRoot, null)).toBe(true)
     expect(rules.makesPermanent(licenceRoot, '2031-01-31')).toBe(false)
     expect(rules.makesPermanent({ ...licenceRoot, validUntil: null }, null)).toBe(false)
     expect(rules.makesPermanent(group({ validUntil: '2030-01-31' }), null)).toBe(false)
   })
 
-  test('get a link from a root group to the overarching group above; admins do not', () => {
+  test('staff get a link from a root group to the overarching group above; admins do not', () => {
     expect(rules.leadsUp({ ...licenceRoot, parentId: 90 }, staff)).toBe(true)
     expect(rules.leadsUp(licenceRoot, staff)).toBe(false)
     expect(rules.leadsUp({ ...licenceRoot, parentId: 90 }, rootAdmin)).toBe(false)
@@ -52,7 +52,7 @@ describe('staff', () => {
 })
 
 describe('an overarching group', () => {
-  test('takes only admins, has no seats, cannot be moved, but can be deleted by staff', () => {
+  test('an overarching group takes only admins, has no seats, cannot be moved, but can be deleted by staff', () => {
     expect(rules.mayAddUser(overarching)).toBe(false)
     expect(rules.mayAddGroup(overarching)).toBe(false)
     expect(rules.mayChangeGroupSeats(overarching, staff)).toBe(false)

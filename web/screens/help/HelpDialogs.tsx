@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import type { Opened } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import type { HelpDialog } from './help-dialog.ts'
 
 // Each dialog loads when it is first opened.
 const dialogs = {
-  changePassword: lazy(async () => ({
-    default: (await import('./dialogs/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-  })),
-  forgotPassword: lazy(async () => ({
-    default: (await import('./dialogs/ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
-  })),
-  register: lazy(async () => ({ default: (await import('./dialogs/RegisterDialog.tsx')).RegisterDialog })),
+  changePassword: lazyNamed(() => import('./dialogs/ChangePasswordDialog.tsx'), 'ChangePasswordDialog'),
+  forgotPassword: lazyNamed(() => import('./dialogs/ForgotPasswordDialog.tsx'), 'ForgotPasswordDialog'),
+  register: lazyNamed(() => import('./dialogs/RegisterDialog.tsx'), 'RegisterDialog'),
 }
 
 type HelpDialogsProps = { opened: Opened<HelpDialog> | null; onClose: () => void }

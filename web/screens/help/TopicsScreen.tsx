@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy, Mail } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -11,15 +11,14 @@ import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useLanguage } from '../../platform/i18n/LanguageProvider.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './TopicsScreen.module.css'
 import { type Topic, topicsFor } from './topics.ts'
 import { topicsQuery } from './topics-query.ts'
 import { WriteToUs } from './WriteToUs.tsx'
 
-const DevicePictures = lazy(async () => ({
-  default: (await import('./pictures/DevicePictures.tsx')).DevicePictures,
-}))
+const DevicePictures = lazyNamed(() => import('./pictures/DevicePictures.tsx'), 'DevicePictures')
 
 /** Help for signed-in people. Its long texts load with this page only. */
 export function TopicsScreen() {

@@ -1,16 +1,17 @@
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Outcome } from '../../features/public-forms/Outcome.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { lastProblem } from '../../platform/api/last-problem.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './TopicsScreen.module.css'
 
 // With it comes the form library, which visitors of the help page do not need.
-const QuestionForm = lazy(async () => ({ default: (await import('./QuestionForm.tsx')).QuestionForm }))
+const QuestionForm = lazyNamed(() => import('./QuestionForm.tsx'), 'QuestionForm')
 
 type WriteToUsProps = {
   headingRef: Ref<HTMLHeadingElement>

@@ -6,31 +6,31 @@ import { topics, topicsFor } from './topics.ts'
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 describe('the topics of the help page', () => {
-  it('begin with those of the page that one comes from, and hold each other one once', () => {
+  it('the topics begin with those of the page before, and hold each other one once', () => {
     const { page, here, others } = topicsFor('admin', 'bin')
     expect([page, ids(here)]).toEqual(['bin', ['putBack']])
     expect(new Set([...ids(here), ...ids(others)]).size).toBe(here.length + others.length)
     expect(ids(others)).toContain('giveSeats')
   })
 
-  it('lead with the class door on its page, and tell pupils how to scan a card', () => {
+  it('the topics begin with the class door on its page, and explain to pupils how to scan a card', () => {
     const { page, here } = topicsFor('admin', 'classDoor')
     expect([page, ids(here)]).toEqual(['classDoor', ['classDoor', 'lostCard']])
     expect(ids(topicsFor('user', 'home').here)).toContain('scanCard')
   })
 
-  it('are those of the home page for an unknown page, or one of other people', () => {
+  it('the topics for an unknown page, or one of other people, are those of the home page', () => {
     for (const about of [undefined, 'nowhere', 'vendors']) expect(topicsFor('user', about).page).toBe('home')
   })
 
-  it('show a pupil nothing that only others may do', () => {
+  it('the topics show a pupil nothing that only others may do', () => {
     const { here, others } = topicsFor('user', 'home')
     expect(ids([...here, ...others])).not.toContain('renew')
     expect(ids(here)).toEqual(expect.arrayContaining(['openApp', 'appNotOpen', 'forgotPassword']))
   })
 
   it.each(languages)(
-    'have in %s the same two to four steps, and name buttons as they are called',
+    'the topics in %s have the same two to four steps, and name buttons as they are called',
     (language) => {
       const texts = readCatalogue(language) as {
         topics: { list: Record<string, { title: string; steps: string }> }

@@ -1,23 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
-import { currentLanguage } from '../../platform/i18n/language.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { AdminHome } from './admin/AdminHome.tsx'
 import { PupilHome } from './pupil/PupilHome.tsx'
 
 // Started by the loader, as only staff and dealers need them.
-const StaffHome = lazy(async () => ({ default: (await import('./staff/StaffHome.tsx')).StaffHome }))
-const DealerHome = lazy(async () => ({ default: (await import('./DealerHome.tsx')).DealerHome }))
+const StaffHome = lazyNamed(() => import('./staff/StaffHome.tsx'), 'StaffHome')
+const DealerHome = lazyNamed(() => import('./DealerHome.tsx'), 'DealerHome')
 
 // Only before the day on which a second step is demanded.
-const StepBanner = lazy(async () => {
-  const [{ StepBanner: banner }, { loadSecondStepMessages }] = await Promise.all([
-    import('../../features/second-step/StepBanner.tsx'),
-    import('../../features/second-step/messages.ts'),
-  ])
-  await loadSecondStepMessages(currentLanguage())
-  return { default: banner }
-})
+const StepBanner = lazyNamed(
+  () => import('../../features/second-step/StepBanner.tsx'),
+  'StepBanner',
+  async () => (await import('../../features/second-step/messages.ts')).loadSecondStepMessages,
+)
 
 /** The first page after signing in, with the most common tasks of this kind of person. */
 export function HomeScreen() {

@@ -1,16 +1,18 @@
 import { Pencil, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './OwnDataCard.module.css'
 
-const EditAccountDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/EditAccountDialog.tsx')).EditAccountDialog,
-}))
+const EditAccountDialog = lazyNamed(
+  () => import('../../features/accounts/EditAccountDialog.tsx'),
+  'EditAccountDialog',
+)
 
 /** The person's own data, with a button to change them. @param isNarrow beside other cards: one line each */
 export function OwnDataCard({ isNarrow = false }: { isNarrow?: boolean }) {

@@ -8,7 +8,6 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { useCopy } from '../../kit/ui/CopyableCode.tsx'
 import { QrCode } from '../../kit/ui/QrCode.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
-import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './InvoiceScreen.module.css'
@@ -22,22 +21,14 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
   const tInvoices = useTranslations('invoices')
   const euros = useEuros()
-  const date = useCalendarDate()
   const titleId = useId()
   const { kind } = useSession()
   const { due, seller, paymentReference, epc, paidCents, creditedCents, toPayBackCents } = invoice
   const open = openCents(invoice)
   if (toPayBackCents > 0 && kind !== 'staff')
     return <p>{tInvoices('owed', { amount: euros(toPayBackCents) })}</p>
-  if (due === null)
-    return (
-      <p>
-        {open === null
-          ? t('paidOnline', { date: date(invoice.date) })
-          : tInvoices('wentBack', { seller: seller.name })}
-      </p>
-    )
   if (open === null) return null
+  if (due === null) return <p>{tInvoices('wentBack', { seller: seller.name })}</p>
   const hasSquare = epc !== null && paidCents === 0 && creditedCents === 0
   return (
     <section className={styles.pay} aria-labelledby={titleId}>

@@ -1,14 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { LicenceSearch } from '../../features/licences/LicenceSearch.tsx'
 import { LicencesThatEnd } from '../../features/licences/table/LicencesThatEnd.tsx'
 import { addressOf } from '../../platform/addresses.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 
-const AddLicence = lazy(async () => ({
-  default: (await import('../../features/licences/form/LicenceDialogs.tsx')).AddLicence,
-}))
+const AddLicence = lazyNamed(() => import('../../features/licences/form/LicenceDialogs.tsx'), 'AddLicence')
 
 /** Searches licences by number; results link to the product (dealers) or the groups (staff). Until then the table of all licences. */
 export function LicencesScreen() {

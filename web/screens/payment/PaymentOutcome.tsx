@@ -77,13 +77,13 @@ function Outcome({ payment }: { payment: Payment }) {
       text={text}
       actions={
         <>
-          <ToProducts variant={status === 'paid' ? 'primary' : 'secondary'} />
           {status === 'paid' && invoice && (
             <a className={buttonClass()} href={invoice.pdf} download>
               <Download aria-hidden size={20} />
               <span>{t('pdf')}</span>
             </a>
           )}
+          <ToProducts variant={status === 'paid' ? 'primary' : 'secondary'} />
           {status === 'open' && (
             <ButtonLink href={startedOn} icon={CreditCard}>
               {t('finish')}

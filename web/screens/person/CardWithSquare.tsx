@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleMinus } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LoginCard } from '#contract/login-cards.ts'
 import type { PersonPage } from '#contract/person-page.ts'
@@ -9,11 +9,10 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import styles from './PersonScreen.module.css'
 
-const WithdrawCardDialog = lazy(async () => ({
-  default: (await import('./WithdrawCardDialog.tsx')).WithdrawCardDialog,
-}))
+const WithdrawCardDialog = lazyNamed(() => import('./WithdrawCardDialog.tsx'), 'WithdrawCardDialog')
 
 type Props = { page: PersonPage; groupId: number; refresh: () => Promise<unknown> }
 

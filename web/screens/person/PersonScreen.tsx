@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonPage } from '#contract/person-page.ts'
 import { Card } from '../../kit/ui/Card.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { OpenApps } from './OpenApps.tsx'
@@ -17,7 +18,7 @@ import { personKey, personQuery } from './queries.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { WaysToHelp } from './WaysToHelp.tsx'
 
-const ForStaff = lazy(async () => ({ default: (await import('./ForStaff.tsx')).ForStaff }))
+const ForStaff = lazyNamed(() => import('./ForStaff.tsx'), 'ForStaff')
 
 /** Everything about one person: who they are, why they cannot sign in, and how to help. */
 export function PersonScreen() {

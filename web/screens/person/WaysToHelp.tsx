@@ -1,5 +1,5 @@
 import { Eye, Hash, IdCard, LogOut, Pencil, Send, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
@@ -17,30 +17,28 @@ import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/EditPersonDialog.tsx')).EditPersonDialog,
-}))
-const EndSessionsDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
-}))
-const GiveNumberDialog = lazy(async () => ({
-  default: (await import('../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
-}))
-const EndStepDialog = lazy(async () => {
-  const [{ EndStepDialog: dialog }, { loadSecondStepMessages }] = await Promise.all([
-    import('../../features/second-step/EndStepDialog.tsx'),
-    import('../../features/second-step/messages.ts'),
-  ])
-  await loadSecondStepMessages(currentLanguage())
-  return { default: dialog }
-})
-const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
-}))
+const EditPersonDialog = lazyNamed(
+  () => import('../../features/accounts/EditPersonDialog.tsx'),
+  'EditPersonDialog',
+)
+const EndSessionsDialog = lazyNamed(
+  () => import('../../features/accounts/EndSessionsDialog.tsx'),
+  'EndSessionsDialog',
+)
+const GiveNumberDialog = lazyNamed(
+  () => import('../../features/pins/GiveNumberDialog.tsx'),
+  'GiveNumberDialog',
+)
+const EndStepDialog = lazyNamed(
+  () => import('../../features/second-step/EndStepDialog.tsx'),
+  'EndStepDialog',
+  async () => (await import('../../features/second-step/messages.ts')).loadSecondStepMessages,
+)
+const ViewAsDialog = lazyNamed(() => import('../../features/view-as/ViewAsDialog.tsx'), 'ViewAsDialog')
 
 type WaysToHelpProps = { page: PersonPage; refresh: () => Promise<unknown> }
 

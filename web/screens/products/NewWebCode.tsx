@@ -1,13 +1,12 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { About } from './About.tsx'
 
-const NewWebCodeDialog = lazy(async () => ({
-  default: (await import('./NewWebCodeDialog.tsx')).NewWebCodeDialog,
-}))
+const NewWebCodeDialog = lazyNamed(() => import('./NewWebCodeDialog.tsx'), 'NewWebCodeDialog')
 
 /** A button to renew the web code of a licence, after confirmation. */
 export function NewWebCode({ serialNumber, webCode }: { serialNumber: string; webCode: string }) {

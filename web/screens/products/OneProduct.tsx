@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayRenew } from '#contract/products.ts'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useViewer } from '../../platform/session/useViewer.ts'
@@ -25,17 +26,16 @@ import styles from './OwnProducts.module.css'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductDetails, ProductSheet } from './ProductCard.tsx'
 
-const ChangeLicence = lazy(async () => ({
-  default: (await import('../../features/licences/form/LicenceDialogs.tsx')).ChangeLicence,
-}))
+const ChangeLicence = lazyNamed(
+  () => import('../../features/licences/form/LicenceDialogs.tsx'),
+  'ChangeLicence',
+)
 
 // It asks for its own data, after the licence.
-const Timeline = lazy(async () => ({ default: (await import('./licence/Timeline.tsx')).Timeline }))
+const Timeline = lazyNamed(() => import('./licence/Timeline.tsx'), 'Timeline')
 
 // For staff alone.
-const LicenceLocked = lazy(async () => ({
-  default: (await import('./licence/LicenceLocked.tsx')).LicenceLocked,
-}))
+const LicenceLocked = lazyNamed(() => import('./licence/LicenceLocked.tsx'), 'LicenceLocked')
 
 /** The page of a licence: whose it is and how it stands, the product, and what happened to it. */
 export function OneProduct({ serialNumber }: { serialNumber: string }) {

@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarSync, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayChangeDate, mayRenew, type Product, type WebLicence } from '#contract/products.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -9,11 +9,12 @@ import { showMessage } from '../../kit/ui/messages.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { About } from './About.tsx'
 import styles from './ProductActions.module.css'
 
-const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
+const ExtendDialog = lazyNamed(() => import('./ExtendDialog.tsx'), 'ExtendDialog')
 
 /** The actions this person may take: renew, change the end date, see the people. @param children more buttons */
 export function ProductActions({ product, children }: { product: Product; children?: ReactNode }) {

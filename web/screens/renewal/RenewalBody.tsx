@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarOff, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/products.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import type { Placed } from './placed.ts'
@@ -19,7 +20,7 @@ import { obstacleTo } from './renewal.ts'
 
 // A part of its own, as it is large; it loads while product and price are asked for.
 const loadForm = () => import('./RenewalForm.tsx')
-const RenewalForm = lazy(async () => ({ default: (await loadForm()).RenewalForm }))
+const RenewalForm = lazyNamed(loadForm, 'RenewalForm')
 void loadForm().catch(() => undefined)
 
 type ProductResult = { data: Product | undefined; error: unknown; refetch: () => unknown }

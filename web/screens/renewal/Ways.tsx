@@ -2,6 +2,7 @@ import { CreditCard, type LucideIcon, ReceiptEuro } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RenewalOffer } from '#contract/orders.ts'
+import choice from '../../kit/ui/Choice.module.css'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { type Way, waysOf } from './renewal.ts'
@@ -64,7 +65,7 @@ function WayCard({ icon: Icon, name, label, text, isChosen, isClosed, onChoose, 
     <div className={styles.card}>
       <label className={styles.choice}>
         <input
-          className={styles.radio}
+          className={`${choice.input} ${styles.radio}`}
           type="radio"
           name={name}
           checked={isChosen}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Fingerprint, Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { findWaitingApp } from '../../features/hand-over/waiting-app.ts'
@@ -13,16 +13,13 @@ import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Spinner } from '../../kit/ui/Spinner.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { refreshSession } from '../../platform/session/session.ts'
 import { takeWayBack } from '../../platform/session/way-back.ts'
 import styles from './SecondStepScreen.module.css'
 
-const AddPasskey = lazy(async () => ({
-  default: (await import('../../features/passkeys/AddPasskey.tsx')).AddPasskey,
-}))
-const AppSetUp = lazy(async () => ({
-  default: (await import('../../features/second-step/AppSetUp.tsx')).AppSetUp,
-}))
+const AddPasskey = lazyNamed(() => import('../../features/passkeys/AddPasskey.tsx'), 'AddPasskey')
+const AppSetUp = lazyNamed(() => import('../../features/second-step/AppSetUp.tsx'), 'AppSetUp')
 
 type Stage = 'choice' | 'passkey' | 'app' | 'codes'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   forgetDevice,
@@ -12,6 +12,7 @@ import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import type { ProvenDialog as Proven } from '../../features/second-step/ProvenDialog.tsx'
 import type { Opened } from '../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../platform/api/call.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 
 /** `isLast`: without it there is no second step any more. */
@@ -25,21 +26,20 @@ export type SecurityDialog =
   | { kind: 'removePasskey'; passkey: Passkey; isLast: boolean }
   | { kind: 'forget'; remembered: { id: number; name: string } }
 
-const EditAccountDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/EditAccountDialog.tsx')).EditAccountDialog,
-}))
-const AppDialog = lazy(async () => ({
-  default: (await import('../../features/second-step/AppDialog.tsx')).AppDialog,
-}))
-const AddPasskeyDialog = lazy(async () => ({
-  default: (await import('../../features/passkeys/AddPasskeyDialog.tsx')).AddPasskeyDialog,
-}))
-const DisconnectOwnDialog = lazy(async () => ({
-  default: (await import('../../features/identity-link/DisconnectOwnDialog.tsx')).DisconnectOwnDialog,
-}))
-const ProvenDialog = lazy(async () => ({
-  default: (await import('../../features/second-step/ProvenDialog.tsx')).ProvenDialog,
-}))
+const EditAccountDialog = lazyNamed(
+  () => import('../../features/accounts/EditAccountDialog.tsx'),
+  'EditAccountDialog',
+)
+const AppDialog = lazyNamed(() => import('../../features/second-step/AppDialog.tsx'), 'AppDialog')
+const AddPasskeyDialog = lazyNamed(
+  () => import('../../features/passkeys/AddPasskeyDialog.tsx'),
+  'AddPasskeyDialog',
+)
+const DisconnectOwnDialog = lazyNamed(
+  () => import('../../features/identity-link/DisconnectOwnDialog.tsx'),
+  'DisconnectOwnDialog',
+)
+const ProvenDialog = lazyNamed(() => import('../../features/second-step/ProvenDialog.tsx'), 'ProvenDialog')
 
 type State = Pick<ComponentProps<typeof Proven>, 'isOpen' | 'onClose' | 'refresh'>
 

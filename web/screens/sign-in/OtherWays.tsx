@@ -1,14 +1,15 @@
 import { BadgeCheck, ScanQrCode } from 'lucide-react'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './OtherWays.module.css'
 import type { PasskeyWay as Passkey } from './PasskeyWay.tsx'
 
-const PasskeyWay = lazy(async () => ({ default: (await import('./PasskeyWay.tsx')).PasskeyWay }))
+const PasskeyWay = lazyNamed(() => import('./PasskeyWay.tsx'), 'PasskeyWay')
 
 type Props = ComponentProps<typeof Passkey> & {
   /** Whether the identity provider is being asked for. */

@@ -5,6 +5,7 @@ import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
 import { SecondStepLater } from '../../features/second-step/SecondStepLater.tsx'
 import { Checking } from '../../platform/Checking.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { forgetCard } from '../../platform/session/codes-in-address.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { useHeldCodes } from '../../platform/session/useHeldCodes.ts'
@@ -12,9 +13,7 @@ import { SignInForm } from './SignInForm.tsx'
 
 // Loaded for a scan.
 const ScanCard = lazy(() => import('./card/ScanCard.tsx').then((card) => card.load()))
-const CardFromAddress = lazy(async () => ({
-  default: (await import('./card/CardFromAddress.tsx')).CardFromAddress,
-}))
+const CardFromAddress = lazyNamed(() => import('./card/CardFromAddress.tsx'), 'CardFromAddress')
 
 /** Signs a person in, then leads home or to the app that the address asks for. */
 export function SignInScreen() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Send, Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { enableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
 import { InvitationBadge } from '../../features/accounts/InvitationBadge.tsx'
@@ -15,13 +15,12 @@ import { addressOf } from '../../platform/addresses.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useDay } from '../../platform/i18n/useDay.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { refreshVendors } from './queries.ts'
 import styles from './VendorsScreen.module.css'
 
-const DisableDialog = lazy(async () => ({
-  default: (await import('./DisableDialog.tsx')).DisableDialog,
-}))
+const DisableDialog = lazyNamed(() => import('./DisableDialog.tsx'), 'DisableDialog')
 
 /** Accounts of staff and dealers in rows. */
 export function VendorRows({ accounts }: { accounts: readonly VendorAccount[] }) {

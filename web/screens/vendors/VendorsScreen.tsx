@@ -1,18 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Chips } from '../../kit/ui/Chips.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { parts, type VendorsSearch } from './search-params.ts'
 import { VendorsCard } from './VendorsCard.tsx'
 import styles from './VendorsScreen.module.css'
 
-const AddVendorDialog = lazy(async () => ({
-  default: (await import('./AddVendorDialog.tsx')).AddVendorDialog,
-}))
+const AddVendorDialog = lazyNamed(() => import('./AddVendorDialog.tsx'), 'AddVendorDialog')
 
 /** /accounts: the accounts of staff and dealers, for staff. */
 export function VendorsScreen() {

@@ -14,7 +14,7 @@ import { formResolver, useFormField } from '../../../platform/api/form.ts'
 import { todayInBrussels } from '../end-date.ts'
 import { refreshLicences } from '../table/queries.ts'
 import { LicenceFields } from './LicenceFields.tsx'
-import { type LicenceForm, licenceFromForm, newLicenceForm } from './licence-form.ts'
+import { type LicenceForm, licenceFromForm, newLicenceForm, newLicenceInForm } from './licence-form.ts'
 
 /** Makes a licence with its root group and web code, and leads to its page. */
 export function AddLicenceDialog(state: DialogState) {
@@ -24,17 +24,7 @@ export function AddLicenceDialog(state: DialogState) {
   const navigate = useNavigate()
   const form = useForm({
     resolver: formResolver(newLicenceForm),
-    defaultValues: {
-      serialNumber: '',
-      name: '',
-      seats: 1,
-      ends: true,
-      validUntil: oneYearAfter(todayInBrussels(new Date())),
-      priceCents: '0',
-      seatPriceCents: '',
-      town: '',
-      dealer: '',
-    },
+    defaultValues: newLicenceInForm(oneYearAfter(todayInBrussels(new Date()))),
   })
   const serialNumber = useFormField(form.control, 'serialNumber')
   const name = useFormField(form.control, 'name')

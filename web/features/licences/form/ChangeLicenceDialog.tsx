@@ -12,7 +12,7 @@ import { formResolver } from '../../../platform/api/form.ts'
 import { useEdited } from '../../../platform/api/useEdited.ts'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import { refreshLicences } from '../table/queries.ts'
-import { LicenceFields } from './LicenceFields.tsx'
+import { LicenceFields, useLicenceLabels } from './LicenceFields.tsx'
 import { fieldsInForm, fieldsOf, type LicenceForm, licenceForm, licenceInForm } from './licence-form.ts'
 
 /** Changes a licence. Making it permanent needs confirmation. */
@@ -67,19 +67,12 @@ export function ChangeLicenceDialog({ licence, ...state }: { licence: LicencePag
 }
 
 function useFieldLabels() {
-  const t = useTranslations('desk.form')
-  const tEdit = useTranslations('groups.edit')
-  const tFile = useTranslations('export.licences')
+  const labels = useLicenceLabels()
   const euros = useEuros()
+  const text = (cents: Shown) => (cents === null ? '' : euros(Number(cents)))
   return {
-    seats: tFile('seats'),
-    priceCents: { label: tFile('priceCents'), text: (cents: Shown) => euros(Number(cents)) },
-    seatPriceCents: {
-      label: t('seatPrice'),
-      text: (cents: Shown) => (cents === null ? '' : euros(Number(cents))),
-    },
-    validUntil: tEdit('validUntil'),
-    town: tFile('town'),
-    dealer: t('dealer'),
+    ...labels,
+    priceCents: { label: labels.priceCents, text },
+    seatPriceCents: { label: labels.seatPriceCents, text },
   }
 }

@@ -1,16 +1,13 @@
 import { FilePen, FilePlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 
-const AddLicenceDialog = lazy(async () => ({
-  default: (await import('./AddLicenceDialog.tsx')).AddLicenceDialog,
-}))
-const ChangeLicenceDialog = lazy(async () => ({
-  default: (await import('./ChangeLicenceDialog.tsx')).ChangeLicenceDialog,
-}))
+const AddLicenceDialog = lazyNamed(() => import('./AddLicenceDialog.tsx'), 'AddLicenceDialog')
+const ChangeLicenceDialog = lazyNamed(() => import('./ChangeLicenceDialog.tsx'), 'ChangeLicenceDialog')
 
 /** A button with which staff make a licence. */
 export function AddLicence() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count, requiredText, serialNumber, text } from '#contract/fields.ts'
-import type { LicencePage, NewLicence } from '#contract/licence-page.ts'
+import type { LicenceChange, LicencePage, NewLicence } from '#contract/licence-page.ts'
 import { endDateError, endDateOf, hasEndDate } from '../end-date-form.ts'
 
 /** Euros as people type them: `149`, `149,5` or `149.50`. */
@@ -46,11 +46,8 @@ export const centsOf = (euros: string): number => Math.round(Number(euros.replac
 export const typedCents = (cents: number): string => (cents / 100).toFixed(2)
 
 /** The fields of a licence that the form may change. `dealer`: a login. */
-export type LicenceFields = Pick<
-  LicencePage,
-  'seats' | 'validUntil' | 'priceCents' | 'seatPriceCents' | 'town'
-> & {
-  dealer: string | null
+export type LicenceFields = {
+  [Name in Exclude<keyof LicenceChange, 'options'>]-?: Exclude<LicenceChange[Name], undefined>
 }
 
 export const fieldsOf = (licence: LicencePage): LicenceFields => {
@@ -74,6 +71,19 @@ export const licenceInForm = ({
   seatPriceCents: seatPriceCents === null ? '' : typedCents(seatPriceCents),
   town,
   dealer: dealer ?? '',
+})
+
+/** The form of a licence that is about to be made. @param validUntil its suggested end date */
+export const newLicenceInForm = (validUntil: string): NewLicenceForm => ({
+  serialNumber: '',
+  name: '',
+  seats: 1,
+  ends: true,
+  validUntil,
+  priceCents: '0',
+  seatPriceCents: '',
+  town: '',
+  dealer: '',
 })
 
 /** The form's values of a licence. */

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Download, SearchX } from 'lucide-react'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LicenceTable, ListedLicence } from '#contract/licence-table.ts'
 import { LiveFilter } from '../../../kit/lists/LiveFilter.tsx'
@@ -19,6 +19,7 @@ import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import { useDownload } from '../../../platform/session/useDownload.ts'
 import { useLastPage } from '../../../platform/useLastPage.ts'
@@ -29,9 +30,7 @@ import { licenceTableQuery, tableFileAddress } from './queries.ts'
 import { type LicenceTableSearch, usualPart } from './search-params.ts'
 
 // Not before something is selected.
-const ExtendSeveralDialog = lazy(async () => ({
-  default: (await import('./ExtendSeveralDialog.tsx')).ExtendSeveralDialog,
-}))
+const ExtendSeveralDialog = lazyNamed(() => import('./ExtendSeveralDialog.tsx'), 'ExtendSeveralDialog')
 
 type Props = {
   search: LicenceTableSearch

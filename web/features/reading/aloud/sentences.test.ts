@@ -31,15 +31,15 @@ describe('the spoken word', () => {
     return span && text.slice(span.start, span.end)
   }
 
-  test('is the word at the reported index', () => {
+  test('the spoken word is the word at the reported index', () => {
     expect([0, 3, 7, 10, 12].map(word)).toEqual(['Hello', 'Hello', 'wide', 'wide', 'world'])
   })
 
-  test('is the next word if the index is at a comma or a space', () => {
+  test('the spoken word is the next word if the index is at a comma or a space', () => {
     expect([5, 6, 11].map(word)).toEqual(['wide', 'wide', 'world'])
   })
 
-  test('is null after the last word', () => {
+  test('the spoken word is null after the last word', () => {
     expect([17, 18, 99].map(word)).toEqual([null, null, null])
   })
 })

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
-import styles from './AddSeveral.module.css'
+import source from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 import { MissingGroups } from './MissingGroups.tsx'
 import { countKinds, inOrder, type Kind, kinds } from './rows.ts'
 import { VerdictRow } from './VerdictRow.tsx'
+import styles from './Verdicts.module.css'
 import { AllWhoAreMeant } from './WhoIsMeant.tsx'
 
 /** More rows at once make typing slow. */
@@ -114,7 +115,7 @@ function Summary({ outcome }: { outcome: ImportOutcome }) {
       </p>
       {leftOut.length > 0 && (
         <details>
-          <summary className={styles.summary}>{t('leftOut')}</summary>
+          <summary className={source.summary}>{t('leftOut')}</summary>
           <ul className={styles.leftOut}>
             {leftOut.slice(0, maxLeftOut).map((row) => (
               <li key={row.line}>{t('lineText', row)}</li>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '../../../kit/ui/Checkbox.tsx'
-import styles from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
+import styles from './Verdicts.module.css'
 
 /** So many names are read; a list with more has another mistake. */
 const maxNamed = 40

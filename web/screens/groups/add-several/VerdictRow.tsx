@@ -12,9 +12,9 @@ import { useTranslations } from 'use-intl'
 import { importColumns } from '#contract/import.ts'
 import { Badge } from '../../../kit/ui/Badge.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
-import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
 import { type Kind, kindOf, leavesGroup } from './rows.ts'
+import styles from './Verdicts.module.css'
 import { WhoIsMeant } from './WhoIsMeant.tsx'
 
 const icons: Record<Kind, LucideIcon> = {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { Link } from '../../../kit/ui/Link.tsx'
-import styles from './AddSeveral.module.css'
 import {
   type Edit,
   type ImportedRow,
@@ -11,6 +10,7 @@ import {
   newPerson,
 } from './import-call.ts'
 import { isQuestion } from './rows.ts'
+import styles from './Verdicts.module.css'
 
 type Props = {
   row: ImportedRow

@@ -55,7 +55,7 @@ it('a web page that is named like a workbook is read by its table', async () => 
 })
 
 describe('how the letters of a text are read', () => {
-  it('is not asked if it is certain', async () => {
+  it('the encoding of a file is not asked if it is certain', async () => {
     for (const bytes of [
       new TextEncoder().encode('Naam'),
       utf16(list, true),
@@ -64,7 +64,7 @@ describe('how the letters of a text are read', () => {
       expect(await decodeFile(bytes)).toMatchObject({ readings: [] })
   })
 
-  it('can be chosen, with a sample, from what differs', async () => {
+  it('the encoding of a file can be chosen, with a sample, from those that differ', async () => {
     const bytes = Uint8Array.from([...'Naam\r\nZo', 0x89, ...' Lef', 0x8a, ...'vre'], byteOf)
     const found = await decodeFile(bytes)
     expect(found).toMatchObject({ text: 'Naam\r\nZoë Lefèvre' })
@@ -76,7 +76,7 @@ describe('how the letters of a text are read', () => {
     expect(await decodeFile(bytes, 'windows-1252')).toMatchObject({ text: 'Naam\r\nZo‰ LefŠvre' })
   })
 
-  it('stays UTF-8 if single bytes are bad: they spoil their cells only', async () => {
+  it('the encoding of a file stays UTF-8 if single bytes are bad: they spoil their cells only', async () => {
     const bytes = Uint8Array.from([
       ...new TextEncoder().encode('Zoë Noël;3A\nRen'),
       0xe9,

@@ -167,7 +167,7 @@ describe('the encoding of a list is found', () => {
     expect(isRead([heads, ...possible.map((name) => `${name};3A`)].join('\r\n'), encoding)).toBe(true)
   })
 
-  it('for 95 % of single names, too', () => {
+  it('the encoding of 95 % of single names is found', () => {
     const single = cases.flatMap(({ encoding, names }) =>
       names
         .filter((name) => /\P{ASCII}/u.test(name) && encode(name, encoding))
@@ -178,7 +178,7 @@ describe('the encoding of a list is found', () => {
     expect(wrong.length / single.length).toBeLessThan(0.05)
   })
 
-  it('by evidence that the known words do not give away', () => {
+  it('the encoding of a list is found by evidence that the known words do not give away', () => {
     const all = Object.values(languages).flatMap(({ names }) => names.split(/[, ]+/))
     expect(all.filter((word) => knownWords.includes(word)).length / all.length).toBeLessThan(0.2)
   })

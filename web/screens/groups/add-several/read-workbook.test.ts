@@ -10,7 +10,7 @@ const real = (name: string) =>
 const textsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ text }) => text)
 
 describe('a workbook is read', () => {
-  it('with its texts, numbers, dates and empty cells', async () => {
+  it('a workbook is read with its texts, numbers, dates and empty cells', async () => {
     const bytes = workbook(
       textCell('A1', 'Naam') + textCell('B1', 'Klas') + textCell('C1', 'Geldig tot'),
       `${textCell('A2', 'Zoë; Noël')}<c r="C2" s="1"><v>46387</v></c>`,
@@ -19,19 +19,22 @@ describe('a workbook is read', () => {
     expect(await textsOf(bytes)).toEqual(['Naam;Klas;Geldig tot\n"Zoë; Noël";;2026-12-31\n"""Jan""";3;'])
   })
 
-  it('with dates that are counted from 1904', async () => {
+  it('a workbook is read with dates that are counted from 1904', async () => {
     const rows = ['<c r="A1" s="1"><v>44925</v></c>']
     expect(await textsOf(workbookOf([{ name: 'Klas', rows }], { is1904: true }))).toEqual(['2026-12-31'])
   })
 
-  it.each(['date_1904.xls', 'date_1904.xlsb'])('in the binary format of %s', async (name) => {
-    expect(await textsOf(real(name))).toEqual([expect.stringMatching(/^2021-01-01;15\n2021-01-02;16\n/)])
-  })
+  it.each(['date_1904.xls', 'date_1904.xlsb'])(
+    'a workbook in the binary format of %s is read',
+    async (name) => {
+      expect(await textsOf(real(name))).toEqual([expect.stringMatching(/^2021-01-01;15\n2021-01-02;16\n/)])
+    },
+  )
 
   it.each([
     ['date.ods', /^2021-01-01;15\n2021-01-01;16\n/],
     ['special_cells.ods', /^"Split\nLine"\nValue {2}With spaces\n/],
-  ])('of LibreOffice: %s', async (name, list) => {
+  ])('a workbook of LibreOffice is read: %s', async (name, list) => {
     expect(await textsOf(real(name))).toEqual([expect.stringMatching(list)])
   })
 
@@ -53,12 +56,12 @@ describe('a number in a workbook', () => {
     ['0.00E+00', '123456789012', '123456789012'],
     ['General', '0.30000000000000004', '0.3'],
     ['@', '12', '12'],
-  ])('in the format %s: %s is read as %s', async (format, value, text) => {
+  ])('a number in the format %s: %s is read as %s', async (format, value, text) => {
     const rows = [`<c r="A1" s="2"><v>${value}</v></c>`]
     expect(await textsOf(workbookOf([{ name: 'Klas', rows }], { formats: [format] }))).toEqual([text])
   })
 
-  it('that is an error of a formula is empty', async () => {
+  it('a cell with an error of a formula is empty', async () => {
     const rows = [`<c r="A1" t="e"><v>#N/A</v></c>${textCell('B1', 'Zoë')}`]
     expect(await textsOf(workbookOf([{ name: 'Klas', rows }]))).toEqual([';Zoë'])
   })

@@ -34,7 +34,7 @@ it('problems come first, the rest as listed', () => {
   expect(inOrder(rows, 'differs').map(({ line }) => line)).toEqual([3, 4])
 })
 
-it('makes cards only for people whose password was made here', () => {
+it('cards are made only for people whose password was made here', () => {
   const added = [
     row(1, { login: 'noor.wouters', name: 'Noor Wouters', group: 'Derde leerjaar / Klas 3B' }),
     row(2, { login: 'given', hasPassword: true }),

@@ -1,73 +1,53 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
-import { currentLanguage } from '../../../platform/i18n/language.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useRefreshGroups } from '../queries.ts'
 import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
 
 // Each dialog loads when it is first opened.
-const AddGroupDialog = lazy(async () => ({
-  default: (await import('./AddGroupDialog.tsx')).AddGroupDialog,
-}))
-const AddPersonDialog = lazy(async () => ({
-  default: (await import('./AddPersonDialog.tsx')).AddPersonDialog,
-}))
-const AddAdminDialog = lazy(async () => ({
-  default: (await import('./AddAdminDialog.tsx')).AddAdminDialog,
-}))
-const AddSeveralPanel = lazy(async () => {
-  const [{ AddSeveralPanel }, { loadImportMessages }] = await Promise.all([
-    import('../add-several/AddSeveralPanel.tsx'),
-    import('../add-several/messages.ts'),
-  ])
-  await loadImportMessages(currentLanguage())
-  return { default: AddSeveralPanel }
-})
-const DownloadDialog = lazy(async () => ({ default: (await import('./DownloadDialog.tsx')).DownloadDialog }))
-const EditGroupDialog = lazy(async () => ({
-  default: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
-}))
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('../../../features/accounts/EditPersonDialog.tsx')).EditPersonDialog,
-}))
-const BulkDeleteDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
-}))
-const BulkEndSessionsDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkEndSessionsDialog.tsx')).BulkEndSessionsDialog,
-}))
-const BulkWithdrawCardsDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkWithdrawCardsDialog.tsx')).BulkWithdrawCardsDialog,
-}))
-const BulkMoveDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkMoveDialog.tsx')).BulkMoveDialog,
-}))
-const BulkPasswordsDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkPasswordsDialog.tsx')).BulkPasswordsDialog,
-}))
-const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
-const SignInSettingsDialog = lazy(async () => ({
-  default: (await import('./SignInSettingsDialog.tsx')).SignInSettingsDialog,
-}))
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
-const DeleteGroupDialog = lazy(async () => ({
-  default: (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog,
-}))
-const DeletePersonDialog = lazy(async () => ({
-  default: (await import('./DeletePersonDialog.tsx')).DeletePersonDialog,
-}))
-const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
-}))
-const GiveNumberDialog = lazy(async () => ({
-  default: (await import('../../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
-}))
-const EndSessionsDialog = lazy(async () => ({
-  default: (await import('../../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
-}))
+const AddGroupDialog = lazyNamed(() => import('./AddGroupDialog.tsx'), 'AddGroupDialog')
+const AddPersonDialog = lazyNamed(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog')
+const AddAdminDialog = lazyNamed(() => import('./AddAdminDialog.tsx'), 'AddAdminDialog')
+const AddSeveralPanel = lazyNamed(
+  () => import('../add-several/AddSeveralPanel.tsx'),
+  'AddSeveralPanel',
+  async () => (await import('../add-several/messages.ts')).loadImportMessages,
+)
+const DownloadDialog = lazyNamed(() => import('./DownloadDialog.tsx'), 'DownloadDialog')
+const EditGroupDialog = lazyNamed(() => import('./EditGroupDialog.tsx'), 'EditGroupDialog')
+const EditPersonDialog = lazyNamed(
+  () => import('../../../features/accounts/EditPersonDialog.tsx'),
+  'EditPersonDialog',
+)
+const BulkDeleteDialog = lazyNamed(() => import('../bulk/BulkDeleteDialog.tsx'), 'BulkDeleteDialog')
+const BulkEndSessionsDialog = lazyNamed(
+  () => import('../bulk/BulkEndSessionsDialog.tsx'),
+  'BulkEndSessionsDialog',
+)
+const BulkWithdrawCardsDialog = lazyNamed(
+  () => import('../bulk/BulkWithdrawCardsDialog.tsx'),
+  'BulkWithdrawCardsDialog',
+)
+const BulkMoveDialog = lazyNamed(() => import('../bulk/BulkMoveDialog.tsx'), 'BulkMoveDialog')
+const BulkPasswordsDialog = lazyNamed(() => import('../bulk/BulkPasswordsDialog.tsx'), 'BulkPasswordsDialog')
+const AppsDialog = lazyNamed(() => import('./AppsDialog.tsx'), 'AppsDialog')
+const SignInSettingsDialog = lazyNamed(() => import('./SignInSettingsDialog.tsx'), 'SignInSettingsDialog')
+const MoveDialog = lazyNamed(() => import('./MoveDialog.tsx'), 'MoveDialog')
+const DeleteGroupDialog = lazyNamed(() => import('./DeleteGroupDialog.tsx'), 'DeleteGroupDialog')
+const DeletePersonDialog = lazyNamed(() => import('./DeletePersonDialog.tsx'), 'DeletePersonDialog')
+const ViewAsDialog = lazyNamed(() => import('../../../features/view-as/ViewAsDialog.tsx'), 'ViewAsDialog')
+const GiveNumberDialog = lazyNamed(
+  () => import('../../../features/pins/GiveNumberDialog.tsx'),
+  'GiveNumberDialog',
+)
+const EndSessionsDialog = lazyNamed(
+  () => import('../../../features/accounts/EndSessionsDialog.tsx'),
+  'EndSessionsDialog',
+)
 
 type Props = {
   opened: OpenedDialog | null

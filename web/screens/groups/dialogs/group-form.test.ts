@@ -24,7 +24,7 @@ const errorOf = (schema: v.GenericSchema, input: unknown) => {
 describe('the form of a group', () => {
   const form = groupForm.groupInForm(group)
 
-  test('sends no reservation and no end date if the boxes are unticked', () => {
+  test('the form of a group sends no reservation and no end date if the boxes are unticked', () => {
     const unticked = { ...form, reserves: false, ends: false }
     expect(groupForm.fieldsInForm(unticked, { seats: true, language: false })).toEqual({
       name: 'Klas 3A',
@@ -33,11 +33,11 @@ describe('the form of a group', () => {
     })
   })
 
-  test('sends only the name if this person may not change seats and date', () => {
+  test('the form of a group sends only the name if this person may not change seats and date', () => {
     expect(groupForm.fieldsInForm(form, { seats: false, language: false })).toEqual({ name: 'Klas 3A' })
   })
 
-  test('sends the language of a school at its root group only', () => {
+  test('the form of a group sends the language of a school at its root group only', () => {
     const school = groupForm.groupInForm({ ...group, language: 'fr' })
     const offered = { seats: false, language: true }
     expect(groupForm.fieldsInForm(school, offered)).toEqual({ name: 'Klas 3A', language: 'fr' })
@@ -48,7 +48,7 @@ describe('the form of a group', () => {
     [{ reserves: true, reservedSeats: null }, 'reservedSeats: field.required'],
     [{ reserves: false, reservedSeats: null }, undefined],
     [{ ends: true, validUntil: '' }, 'validUntil: field.required'],
-  ])('is validated: %j', (typed, error) => {
+  ])('the form of a group is validated: %j', (typed, error) => {
     expect(errorOf(groupForm.groupForm, { ...form, ...typed })).toBe(error)
   })
 })

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MembersPage } from '#contract/members.ts'
 import { useSelection } from '../../../kit/lists/useSelection.ts'
@@ -10,6 +10,7 @@ import { OptionalPart } from '../../../kit/ui/OptionalPart.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useFileDrop } from '../add-several/useFileDrop.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
 import type { Drag } from '../drag/useDrag.ts'
@@ -25,7 +26,7 @@ import { memberKey } from './member.ts'
 import { rememberSort, sortOf } from './member-sort.ts'
 
 // Not before something is selected.
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+const BulkBar = lazyNamed(() => import('../bulk/BulkBar.tsx'), 'BulkBar')
 
 type Props = {
   groupId: number | undefined

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Attention, Home } from '#contract/home.ts'
 import { deviceStorage } from '../../../kit/storage.ts'
@@ -10,21 +10,18 @@ import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
-import { currentLanguage } from '../../../platform/i18n/language.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './Attention.module.css'
 import { AttentionItem } from './AttentionItem.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
-const SeenDialog = lazy(async () => {
-  const [{ SeenDialog: dialog }, { loadRemindersMessages }] = await Promise.all([
-    import('../../../features/reminders/SeenDialog.tsx'),
-    import('../../../features/reminders/messages.ts'),
-  ])
-  await loadRemindersMessages(currentLanguage())
-  return { default: dialog }
-})
+const SeenDialog = lazyNamed(
+  () => import('../../../features/reminders/SeenDialog.tsx'),
+  'SeenDialog',
+  async () => (await import('../../../features/reminders/messages.ts')).loadRemindersMessages,
+)
 
 type Props = { query: UseQueryResult<Home> }
 

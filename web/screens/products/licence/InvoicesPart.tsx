@@ -1,16 +1,12 @@
-import { lazy } from 'react'
 import { OptionalPart } from '../../../kit/ui/OptionalPart.tsx'
-import { currentLanguage } from '../../../platform/i18n/language.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 
 // Loads its own data and texts, after the licence.
-const InvoicesCard = lazy(async () => {
-  const [card, { loadInvoicesMessages }] = await Promise.all([
-    import('./InvoicesCard.tsx'),
-    import('../../../features/invoices/messages.ts'),
-  ])
-  await loadInvoicesMessages(currentLanguage())
-  return { default: card.InvoicesCard }
-})
+const InvoicesCard = lazyNamed(
+  () => import('./InvoicesCard.tsx'),
+  'InvoicesCard',
+  async () => (await import('../../../features/invoices/messages.ts')).loadInvoicesMessages,
+)
 
 /** The invoices of a licence, for people who may renew it. */
 export function InvoicesPart({ serialNumber }: { serialNumber: string }) {

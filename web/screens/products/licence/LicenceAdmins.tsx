@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
@@ -9,13 +9,12 @@ import { Tile } from '../../../kit/ui/Tile.tsx'
 import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
-const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
-}))
+const ViewAsDialog = lazyNamed(() => import('../../../features/view-as/ViewAsDialog.tsx'), 'ViewAsDialog')
 
 type Admin = LicencePage['admins'][number]
 

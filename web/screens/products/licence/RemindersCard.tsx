@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing, CalendarDays, Check } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reminders, RemindersChange } from '#contract/reminders.ts'
 import { todayInBrussels } from '../../../features/licences/end-date.ts'
@@ -17,17 +17,14 @@ import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { useErrorText, useSubmit } from '../../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import licence from './LicencePage.module.css'
 import styles from './Reminders.module.css'
 import { RemindersFrame } from './RemindersFrame.tsx'
 import { SentReminders } from './SentReminders.tsx'
 
-const SeenDialog = lazy(async () => ({
-  default: (await import('../../../features/reminders/SeenDialog.tsx')).SeenDialog,
-}))
-const EarlierReminderDialog = lazy(async () => ({
-  default: (await import('./EarlierReminderDialog.tsx')).EarlierReminderDialog,
-}))
+const SeenDialog = lazyNamed(() => import('../../../features/reminders/SeenDialog.tsx'), 'SeenDialog')
+const EarlierReminderDialog = lazyNamed(() => import('./EarlierReminderDialog.tsx'), 'EarlierReminderDialog')
 
 type Props = { serialNumber: string; validUntil: string }
 

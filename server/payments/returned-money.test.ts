@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { orderOf } from '#test/support/ordering.ts'
+import { callWebhook } from '#test/support/paying.ts'
+import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { fictionalSales } from '../platform/config/sales.ts'
+import { checkDuePayments } from './sweep.ts'
+
+const day = 24 * 3_600_000
+const number = '2026-0001'
+
+let portal: PayingPortal
+let staff: Client
+let id: number
+beforeAll(async () => {
+  portal = await createPayingPortal()
+})
+/** A year of SPR10001 is paid online, €149.00, and has its invoice. */
+beforeEach(async () => {
+  await portal.restart()
+  staff = await portal.signInAs('staff')
+  id = await portal.started(await portal.signInAs('linde.admin'))
+  await portal.paying.standIn.setStatus(id, 'paid')
+})
+afterAll(() => portal.close())
+
+const move: PayingPortal['paying']['standIn']['moveMoney'] = async (...of) => {
+  expect(await portal.paying.standIn.moveMoney(...of)).toBe(true)
+  return true
+}
+const invoice = async () => (await staff.get(`/invoices/${number}`)).body.data
+const concerns = async () => (await staff.get('/payments/concerning')).body.data
+const dismiss = async (concern: string, concern_cents?: number) =>
+  (await staff.post(`/payment/${id}/dismiss`, { concern, concern_cents })).status
+const receipts = async () =>
+  (await invoice()).receipts.map((receipt: { source: string; amount_cents: number }) => [
+    receipt.source,
+    receipt.amount_cents,
+  ])
+const credit = async (body: object = {}) =>
+  (await staff.post(`/invoices/${number}/credit`, { reason: 'Ordered twice', ...body })).status
+const stored = () =>
+  portal.services.db
+    .selectFrom('payments')
+    .select(['refunded_cents', 'charged_back_cents', 'concern'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+/** What the timeline of the licence says, the newest first. */
+const said = async () => {
+  const { body } = await staff.get('/licences/SPR10001/timeline?kind=change')
+  return body.data.map(({ text }: { text: string }) => text)
+}
+
+describe('money that the provider pays back', () => {
+  it('is noted part by part on the invoice, and before staff with all that went back', async () => {
+    const before = await portal.validUntil()
+    await move(id, 'refund', 5000)
+    expect(await invoice()).toMatchObject({ state: 'partly_paid', paid_cents: 9900, to_pay_back_cents: 0 })
+    const concern = { id, sn: 'SPR10001', amount_cents: 14_900, concern: 'refunded', invoice: number }
+    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 5000, since: '2026-09-15' }])
+    expect((await said())[1]).toBe('€50.00 of a payment for the licence SPR10001 was paid back.')
+
+    expect(await dismiss('refunded', 5000)).toBe(200)
+    await move(id, 'refund', 2000)
+    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 7000 }])
+    await move(id, 'refund')
+    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 14_900 }])
+    expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0, due: null })
+    expect(await receipts()).toEqual([
+      ['online', 14_900],
+      ['refund', -5000],
+      ['refund', -2000],
+      ['refund', -7900],
+    ])
+    expect(await portal.validUntil()).toBe(before)
+  })
+
+  it('is not dismissed with the part that staff saw', async () => {
+    await move(id, 'refund', 5000)
+    await move(id, 'refund', 2000)
+    expect(await dismiss('refunded', 5000)).toBe(404)
+    expect(await concerns()).toHaveLength(1)
+    expect(await dismiss('refunded', 7000)).toBe(200)
+    expect(await concerns()).toEqual([])
+  })
+
+  it('that fails is here again, and staff have nothing to look at any more', async () => {
+    await move(id, 'refund', 5000)
+    await move(id, 'refund', 2000)
+    await move(id, 'refundFailed', 2000)
+    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
+    await move(id, 'refundFailed')
+    expect(await concerns()).toEqual([])
+    expect((await receipts()).slice(3)).toEqual([
+      ['refund', 2000],
+      ['refund', 5000],
+    ])
+    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 14_900 })
+    expect(await portal.countAudited('payment.concern')).toBe(2)
+    expect((await said())[0]).toBe('Paying back €50.00 for the licence SPR10001 failed.')
+  })
+
+  it('and is tried again is before staff again, though they dismissed it before it failed', async () => {
+    await move(id, 'refund')
+    await dismiss('refunded')
+    await move(id, 'refundFailed')
+    await move(id, 'refund')
+    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 14_900 }])
+  })
+
+  it('as a credit note asked for it settles that, and is no concern', async () => {
+    expect(await credit({ amount_cents: 5000 })).toBe(200)
+    await move(id, 'refund', 5000)
+    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 9900, to_pay_back_cents: 0 })
+    expect(await concerns()).toEqual([])
+    expect(await credit()).toBe(200)
+    await move(id, 'refundFailed', 1000)
+    expect(await invoice()).toMatchObject({ state: 'credited', to_pay_back_cents: 10_900 })
+    await move(id, 'refund')
+    expect(await invoice()).toMatchObject({ state: 'credited', paid_cents: 0, to_pay_back_cents: 0 })
+    expect([await concerns(), await portal.countAudited('payment.concern')]).toEqual([[], 0])
+  })
+
+  it('beyond what a credit note asked for is before staff', async () => {
+    await credit({ amount_cents: 5000 })
+    await move(id, 'refund', 5001)
+    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5001 }])
+  })
+
+  it('for a payment that extended nothing was to be expected', async () => {
+    const other = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.setValidUntil('Basisschool De Linde', null)
+    await portal.paying.standIn.setStatus(other, 'paid')
+    await move(other, 'refund', 5000)
+    const concern = { id: other, concern: 'notExtended', concern_cents: 14_900, invoice: null }
+    expect(await concerns()).toMatchObject([concern])
+    await staff.post(`/payment/${other}/dismiss`, { concern: 'notExtended', concern_cents: 14_900 })
+    await move(other, 'refund')
+    expect(await concerns()).toEqual([])
+    await move(other, 'chargeback')
+    expect(await concerns()).toMatchObject([{ id: other, concern: 'chargedBack' }])
+    await move(other, 'refundFailed')
+    await move(other, 'chargebackReversed')
+    expect(await concerns()).toMatchObject([concern])
+  })
+
+  it('shows the admin and the page of the licence what it is about, not the whole payment', async () => {
+    await move(id, 'refund', 5000)
+    const admin = await portal.signInAs('linde.admin')
+    const { attention } = (await admin.get('/home')).body.data
+    expect(attention).toContainEqual(
+      expect.objectContaining({ code: 'payment.concern', concern: 'refunded', amount_cents: 5000 }),
+    )
+    const { payments } = (await staff.get('/licences/SPR10001')).body.data
+    expect(payments).toMatchObject([{ amount_cents: 14_900, concern: 'refunded', concern_cents: 5000 }])
+    await dismiss('refunded')
+    const after = (await staff.get('/licences/SPR10001')).body.data.payments
+    expect(after).toMatchObject([{ concern: null, concern_cents: null }])
+  })
+})
+
+describe('money that the bank of the payer takes back', () => {
+  it('reopens the invoice and is before staff, until it is reversed', async () => {
+    await move(id, 'chargeback', 14_900)
+    expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0 })
+    expect(await concerns()).toMatchObject([
+      { concern: 'chargedBack', concern_cents: 14_900, invoice: number },
+    ])
+    await move(id, 'chargebackReversed')
+    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 14_900 })
+    expect(await receipts()).toEqual([
+      ['online', 14_900],
+      ['chargeback', -14_900],
+      ['chargeback', 14_900],
+    ])
+    expect([await concerns(), await stored()]).toEqual([
+      [],
+      { refunded_cents: 0, charged_back_cents: 0, concern: null },
+    ])
+    expect((await said())[0]).toBe(
+      '€149.00 that the bank had taken back for the licence SPR10001 came in again.',
+    )
+  })
+
+  it('after a refund that staff dismissed is before them again; reversed, the refund is left', async () => {
+    await move(id, 'refund', 5000)
+    await dismiss('refunded', 5000)
+    await move(id, 'chargeback', 9900)
+    expect(await concerns()).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
+    expect(await dismiss('refunded', 5000)).toBe(404)
+    await move(id, 'chargebackReversed')
+    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
+  })
+
+  it('stays before staff when a refund comes too, and is not dismissed without it', async () => {
+    await move(id, 'chargeback', 9900)
+    await move(id, 'refund', 5000)
+    expect(await dismiss('chargedBack', 9900)).toBe(404)
+    expect(await concerns()).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
+  })
+
+  it('is a concern even if a credit note asked for as much', async () => {
+    await credit()
+    await move(id, 'chargeback')
+    expect(await invoice()).toMatchObject({ state: 'credited', to_pay_back_cents: 0 })
+    expect(await concerns()).toMatchObject([{ concern: 'chargedBack' }])
+  })
+})
+
+describe('what went back', () => {
+  it('is found by the sweep if its webhook got lost, also what comes later', async () => {
+    portal.paying.webhook.isLost = true
+    await move(id, 'refund', 5000)
+    portal.clock.advance(2 * day)
+    await checkDuePayments(portal.services)
+    expect(await stored()).toMatchObject({ refunded_cents: 5000 })
+    await move(id, 'refundFailed')
+    portal.clock.advance(2 * day)
+    await checkDuePayments(portal.services)
+    expect(await stored()).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
+  })
+
+  it('is noted with the payment itself, if both are news', async () => {
+    await portal.restart()
+    staff = await portal.signInAs('staff')
+    id = await portal.started(await portal.signInAs('linde.admin'))
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    portal.paying.webhook.isLost = false
+    await move(id, 'refund', 5000)
+    expect(await receipts()).toEqual([
+      ['online', 14_900],
+      ['refund', -5000],
+    ])
+  })
+
+  it.each([
+    ['more refunded than was paid', { amountRefunded: { currency: 'EUR', value: '149.01' } }],
+    ['less than nothing refunded', { amountRefunded: { currency: 'EUR', value: '-50.00' } }],
+    ['another currency', { amountRefunded: { currency: 'USD', value: '50.00' } }],
+    ['more charged back than was paid', { amountChargedBack: { currency: 'EUR', value: '149.01' } }],
+    ['less than nothing charged back', { amountChargedBack: { currency: 'EUR', value: '-50.00' } }],
+    ['a chargeback in another currency', { amountChargedBack: { currency: 'USD', value: '50.00' } }],
+  ])('stays as it was, with an alarm, if the provider says %s', async (_, lie) => {
+    await move(id, 'refund', 5000)
+    const before = await stored()
+    const log = vi.spyOn(portal.services.log, 'error')
+    await hear(lie)
+    await hear(lie)
+    const logged = log.mock.calls.map(([line]) => line)
+    log.mockRestore()
+    expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
+    expect([await stored(), await receipts()]).toEqual([
+      before,
+      [
+        ['online', 14_900],
+        ['refund', -5000],
+      ],
+    ])
+  })
+
+  it('stays as it was if the provider says nothing of refunds; a chargeback that it does not mention is none', async () => {
+    await move(id, 'refund', 5000)
+    await move(id, 'chargeback', 9900)
+    await hear({ amountRefunded: undefined, amountChargedBack: null })
+    expect(await stored()).toMatchObject({ refunded_cents: 5000, charged_back_cents: 0 })
+  })
+
+  /** The webhook comes, and the provider says something else of the payment. */
+  async function hear(lie: object): Promise<void> {
+    const seen = await portal.paying.read(id)
+    portal.paying.fault = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ ...seen, ...lie }))
+    }
+    const { status } = await callWebhook(portal.visitor(), new URL(seen.webhookUrl).pathname, seen.id)
+    expect(status).toBe(200)
+    portal.paying.fault = undefined
+  }
+})
+
+it('a part that went back of a payment without an invoice is before staff', async () => {
+  const plain = await createPayingPortal({ sales: null })
+  const payment = await plain.started(await plain.signInAs('linde.admin'))
+  await plain.paying.standIn.setStatus(payment, 'paid')
+  await plain.paying.standIn.moveMoney(payment, 'refund', 5000)
+  const desk = await plain.signInAs('staff')
+  expect((await desk.get('/payments/concerning')).body.data).toMatchObject([
+    { id: payment, concern: 'refunded', concern_cents: 5000, invoice: null },
+  ])
+  await plain.paying.standIn.moveMoney(payment, 'refundFailed')
+  expect((await desk.get('/payments/concerning')).body.data).toEqual([])
+  await plain.close()
+})
+
+it('a chargeback that is reversed extends the licence, if its order waits again', async () => {
+  const waiting = await createPayingPortal({ sales: { ...fictionalSales, extendedOn: 'payment' } })
+  const [desk, admin] = [await waiting.signInAs('staff'), await waiting.signInAs('linde.admin')]
+  const { number: of } = (await admin.post('/orders', orderOf('SPR10001'))).body.data
+  const byHand = { date: '2026-09-15', amount_cents: 10_000 }
+  await desk.post(`/invoices/${of}/paid`, byHand)
+  const { id: payment } = (await admin.post(`/invoices/${of}/pay_online`, {})).body.data
+  waiting.clock.advance(1000)
+  await waiting.paying.standIn.setStatus(payment, 'paid')
+  const extended = await waiting.validUntil()
+  await waiting.paying.standIn.moveMoney(payment, 'chargeback')
+  const [receipt] = (await desk.get(`/invoices/${of}`)).body.data.receipts
+  await desk.post(`/invoices/${of}/receipts/${receipt.id}/take_back`, {})
+  expect(await waiting.validUntil()).not.toBe(extended)
+  await desk.post(`/invoices/${of}/paid`, byHand)
+  await waiting.paying.standIn.moveMoney(payment, 'chargebackReversed')
+  expect(await waiting.validUntil()).toBe(extended)
+  await waiting.close()
+})
