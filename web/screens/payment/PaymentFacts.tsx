@@ -22,7 +22,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       {invoice && (
         <Fact
           name={t('invoice')}
-          value={<TextLink href={addressOf.invoice(invoice.number)}>{invoice.number}</TextLink>}
+          value={
+            <TextLink href={addressOf.invoice(invoice.number)} isStrong>
+              {invoice.number}
+            </TextLink>
+          }
         />
       )}
     </dl>
