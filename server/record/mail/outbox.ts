@@ -14,6 +14,9 @@ export type Mail = MailContent & {
   dedupeKey: string
 }
 
+/** The key of a mail that is sent after those of other changes. */
+export const lastKey = (dedupeKey: string): string => queries.keyOfMany + dedupeKey
+
 /** The statement that queues mails, as `queueMail`; none if there are no mails. */
 export function mailing(trx: Trx, at: Date, mails: readonly Mail[]): Statement[] {
   return mails.length === 0
