@@ -1,7 +1,7 @@
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { MailContent } from '../record/mail/mail-content.ts'
 import type { Services } from '../services.ts'
-import { forgetReminders, stillEnding } from './still-true-rows.ts'
+import { findUnchanged, forget } from './waiting-rows.ts'
 
 /**
  * A mail that waited, as it is true now: the ends of licences that were renewed or changed meanwhile are left out, and those that the customer
@@ -14,14 +14,14 @@ export async function stillTrue(
 ): Promise<MailContent | null> {
   if (mail.kind === 'licencesOfDealer') {
     const { licences, total } = mail.content
-    const left = await stillEnding(db, licences, null)
+    const left = await findUnchanged(db, licences, null)
     const change = { licences: left, total: total - (licences.length - left.length) }
     return left.length === 0 ? null : { ...mail, content: { ...mail.content, ...change } }
   }
   if (mail.kind !== 'licenceEnds') return mail
   const { licences } = mail.content
-  const left = await stillEnding(db, licences, dateInBrussels(clock()))
-  await forgetReminders(
+  const left = await findUnchanged(db, licences, dateInBrussels(clock()))
+  await forget(
     db,
     licences.filter((licence) => !left.includes(licence)),
   )

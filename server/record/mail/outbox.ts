@@ -7,14 +7,15 @@ import { isMailable } from './addresses.ts'
 import { isWithCode, type MailContent, type Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
 
-export { keyOfMany } from './queries.ts'
-
 export type Mail = MailContent & {
   to: Recipient
   language: Language
   /** A key is queued once; later mails with it are ignored. */
   dedupeKey: string
 }
+
+/** The key of a mail that is sent after those of other changes. */
+export const lastKey = (dedupeKey: string): string => queries.keyOfMany + dedupeKey
 
 /** The statement that queues mails, as `queueMail`; none if there are no mails. */
 export function mailing(trx: Trx, at: Date, mails: readonly Mail[]): Statement[] {

@@ -9,7 +9,7 @@ type End = { serialNumber: string; validUntil: string | null }
  * Those whose licence still ends on that day.
  * @param today leaves out those that the customer has stopped or postponed reminders of; null: these count, too
  */
-export async function stillEnding<E extends End>(
+export async function findUnchanged<E extends End>(
   db: Db,
   ends: readonly E[],
   today: string | null,
@@ -30,7 +30,7 @@ export async function stillEnding<E extends End>(
 }
 
 /** If the licence ends on that day again, its reminder is due again. */
-export async function forgetReminders(db: Db, reminders: readonly { code: string }[]): Promise<void> {
+export async function forget(db: Db, reminders: readonly { code: string }[]): Promise<void> {
   if (reminders.length === 0) return
   const hashes = reminders.map(({ code }) => hashOf(code))
   await db.deleteFrom('reminders').where('code_hash', 'in', hashes).execute()
