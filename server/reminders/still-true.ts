@@ -7,9 +7,9 @@ import type { MailContent } from '../record/mail/mail-content.ts'
 import type { Services } from '../services.ts'
 
 /**
- * A mail that waited, as it is true now: the ends of licences that were renewed or changed meanwhile are left out, and those that the customer
- * wants no reminder of. A reminder that is left out counts as not sent.
- * @returns null if nothing is left to say
+ * Updates a mail that waited: leaves out licences that were renewed or changed meanwhile, and those that the customer wants no reminders of. A
+ * reminder that is left out counts as not sent.
+ * @returns null if no licence is left
  */
 export async function stillTrue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -34,8 +34,8 @@ export async function stillTrue(
 type End = { serialNumber: string; validUntil: string | null }
 
 /**
- * Those whose licence still ends on that day.
- * @param today leaves out those that the customer has stopped or postponed reminders of; null: these count, too
+ * The ends that are still right.
+ * @param today leaves out licences whose reminders the customer has stopped or postponed; null: keeps them
  */
 async function unchanged<E extends End>(db: Db, ends: readonly E[], today: string | null): Promise<E[]> {
   const serials = ends.map(({ serialNumber }) => splitSerialNumber(serialNumber))
