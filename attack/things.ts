@@ -29,7 +29,7 @@ export const things = {
   invoices: Record<'SPR10001' | 'SPR10002', string>
   /** The number of a licence's invoice that was paid and then credited. */
   credited: Record<'SPR10001' | 'SPR10002', string>
-  /** What staff noted as paid for the open invoices, by their numbers. */
+  /** The receipts that staff noted for the open invoices, by invoice number. */
   receipts: Record<string, number>
   /** In the link of a reminder that SPR10001 ends. */
   reminderCode: string
@@ -43,7 +43,7 @@ const invited = [
 ] as const
 
 /**
- * Adds what the demo data lacks: people who were invited, failed payments, open and credited invoices, a reminder, apps that hold a seat, browsers
+ * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices, a reminder, apps that hold a seat, browsers
  * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {

@@ -11,7 +11,7 @@ const number = v.optional(v.number())
  *   cannot open a program, `mayRenew`; `group` if a group's own date ends first. People who may renew it get no `licence.ends` while
  *   its reminders are silent
  * - `seats.full`: `group`, `inUse` of `seats`
- * - `payment.concern`: `serialNumber`, `concern`, `amountCents` that it is about, `since`
+ * - `payment.concern`: `serialNumber`, `concern`, `amountCents` (the part that it is about), `since`
  * - `invoice.unpaid`: `serialNumber`, `invoice` (its number), `amountCents` still open, `due`, `days` until then (negative: since), for people
  *   who may pay it, from a week before
  * - `person.locked`: `person`, up to three such items; `lockedUntil`, when the lock ends by itself

@@ -10,8 +10,8 @@ const paperKinds = ['invoice', 'credit_note', 'quote'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /**
- * `overdue`: open after its day. `credited`: all of it. A credit note is `open` as long as money for its invoice is to be paid back, and else
- * `credited`.
+ * `overdue`: open after its due day. `credited`: in full. A credit note is `open` as long as money for its invoice is to be paid back, and
+ * `credited` otherwise.
  */
 const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
 
@@ -31,9 +31,9 @@ const facts = {
   sending: v.nullable(v.picklist(sendingStates)),
   /** The money that came in, less what went back. */
   paidCents: as('paid_cents', v.number()),
-  /** By its credit notes. */
+  /** The total of its credit notes. */
   creditedCents: as('credited_cents', v.number()),
-  /** The money that came in for what is credited, and is not paid back yet. A credit note says that of its invoice. */
+  /** The money that came in for the credited part and is not paid back yet. A credit note has the figure of its invoice. */
   toPayBackCents: as('to_pay_back_cents', v.number()),
   pdf: v.string(),
   xml: v.string(),
@@ -57,14 +57,14 @@ export const listInvoices = endpoint({
 /** A line of a paper. `detail`: what it is for, in the language of the paper. */
 const PaperLine = mapped({ ...Line.fields, detail: v.string() })
 
-/** `hand`: noted by staff. `refund`, `chargeback`: of what was paid online; a positive one was withdrawn. */
+/** `hand`: noted by staff. `refund`, `chargeback`: of an online payment; positive if it failed or was reversed. */
 export const receiptSources = ['hand', 'online', 'refund', 'chargeback'] as const
 
 export type ReceiptSource = (typeof receiptSources)[number]
 
 /**
  * Money that came in for an invoice, or went back (negative). `date`: the day on which it was paid. `takenBack`: the day on which staff took
- * back their note; it counts no longer.
+ * it back; it no longer counts.
  */
 const Receipt = mapped({
   id: v.number(),
@@ -85,7 +85,7 @@ const PaperBuyer = mapped({
   email: v.string(),
 })
 
-/** The invoice that a credit note is for. `date`: of the invoice. `paidCents`: what had come in for the credited part, to be paid back. */
+/** The invoice that a credit note is for. `date`: of the invoice. `paidCents`: the money that had come in for the credited part, to be paid back. */
 const Credits = mapped({
   number: v.string(),
   date: v.string(),
@@ -97,9 +97,9 @@ export type Credits = Ours<typeof Credits>
 
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
- * `+++…+++`; null: it was paid online, or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
- * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: all that is open of it, by
- * `payInvoiceOnline`.
+ * `+++…+++`; null: it was paid online or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
+ * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: whether
+ * `payInvoiceOnline` can pay its open amount.
  */
 export const Invoice = mapped({
   ...facts,
@@ -180,7 +180,7 @@ export const payInvoice = endpoint({
   errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.tooMuch'],
 })
 
-/** The longer term and the seats that a licence got by an order, and that a credit note can take back. */
+/** The longer term and the seats that an order gave a licence, which a credit note can take back. */
 const Extension = mapped({
   validUntil: as('valid_until', v.string()),
   endsBefore: as('ends_before', v.string()),
@@ -190,7 +190,7 @@ const Extension = mapped({
 
 export type Extension = Ours<typeof Extension>
 
-/** The part of an invoice that can be credited. `extension` null: there is nothing to take back, or the licence was changed since. */
+/** The amounts of an invoice that is about to be credited. `extension` null: none to take back, or the licence has changed since. */
 export const CreditOffer = mapped({
   ...namedAs(ListedInvoice, { totalCents: v.number(), creditedCents: v.number(), paidCents: v.number() }),
   extension: v.nullable(Extension.wire),
@@ -209,7 +209,7 @@ export const readCreditOffer = endpoint({
 
 /**
  * `amountCents`: with VAT; absent: all that is not credited yet. `creditedCents`: as the person saw it; absent: not checked. `takesBack`: whether
- * the licence gets its old end date and seats back; only with all of the invoice.
+ * the licence gets its old end date and seats back; only without `amountCents`.
  */
 export const NewCredit = mapped({
   reason: field.requiredText(200),
@@ -220,7 +220,7 @@ export const NewCredit = mapped({
 
 export type NewCredit = Ours<typeof NewCredit>
 
-/** `number`: of the credit note; the rest is of its invoice. `validUntil`: the licence's end date, if this has changed it. */
+/** `number`: of the credit note; the rest is of its invoice. `validUntil`: the licence's new end date; null: unchanged. */
 export const CreditedInvoice = mapped({
   number: v.string(),
   state: v.picklist(invoiceStates),
@@ -248,7 +248,7 @@ export const creditInvoice = endpoint({
   ],
 })
 
-/** `validUntil`: the licence's end date, if it got the old one back. `isKept`: it stays extended, as it was changed since. */
+/** `validUntil`: the licence's new end date; null: unchanged. `isKept`: it stays extended because it has changed since. */
 export const TakenBack = mapped({
   state: v.picklist(invoiceStates),
   ...namedAs(ListedInvoice, { paidCents: v.number(), toPayBackCents: v.number() }),
@@ -285,7 +285,7 @@ export const notePaidBack = endpoint({
   errors: ['invoice.notFound', 'invoice.tooMuchBack'],
 })
 
-/** An invoice for which money is to be paid back. `since`: the day of its latest credit note, or of the payment that was too much. */
+/** An invoice for which money is to be paid back. `since`: the day of its latest credit note, or of the payment that exceeded it. */
 export const OwedInvoice = mapped({
   number: v.string(),
   ...namedAs(ListedInvoice, { toPayBackCents: v.number() }),

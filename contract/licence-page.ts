@@ -21,8 +21,8 @@ const LicenceAdmin = mapped({
 })
 
 /**
- * `at`: when it was started, ISO 8601. `validUntil`: what was paid for, once paid. `concernCents`: what the concern is about, as staff have it
- * in their list; null without one. `by` null: a visitor with the web code.
+ * `at`: when it was started, ISO 8601. `validUntil`: the end date that was paid for, once paid. `concernCents`: the amount that the concern is
+ * about, as in the list of staff; null without one. `by` null: a visitor with the web code.
  */
 const LicencePayment = mapped({
   id: v.number(),

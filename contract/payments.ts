@@ -78,7 +78,7 @@ export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()
 
 export type StartedPayment = Ours<typeof StartedPayment>
 
-/** The refusals of any payment that is started. */
+/** The refusals that any start of a payment may give. */
 export const startErrors = [
   'payment.justPaid',
   'payment.underWay',
@@ -121,7 +121,7 @@ export const Payment = mapped({
   validUntil: as('valid_until', v.nullable(v.string())),
   serialNumber: as('sn', v.string()),
   amountCents: as('amount_cents', v.number()),
-  /** The invoice that it pays, or got once paid; null: none yet. `pdf`: a path from the root. */
+  /** The invoice that it pays, or that was made once it was paid; null: none yet. `pdf`: a path from the root. */
   invoice: v.nullable(v.object({ number: v.string(), pdf: v.string() })),
 })
 
@@ -138,16 +138,16 @@ export const readPayment = endpoint({
 })
 
 /**
- * Why staff should look at a payment: it was paid back, wholly or in part, or taken back by the payer's bank, or paid when there was nothing left
- * to extend.
+ * Why staff should look at a payment: it was refunded, wholly or in part, or taken back by the payer's bank, or paid when there was nothing left to
+ * extend.
  */
 export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as const
 
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /**
- * A payment that staff should look at. `concernCents`: what was paid back or taken back in all, or extended nothing. `invoice`: its
- * number; null: it has none. `since`: a calendar date.
+ * A payment that staff should look at. `concernCents`: the total that was paid back or taken back, or that extended nothing. `invoice`: its
+ * number; null: none. `since`: a calendar date.
  */
 export const ConcerningPayment = mapped({
   id: v.number(),
@@ -179,7 +179,7 @@ export const listConcerningPayments = endpoint({
   errors: [],
 })
 
-/** What staff have looked at, because something worse or more money may have come since. `concernCents` absent: not checked. */
+/** The concern and the amount that staff saw, as either may have grown since. `concernCents` absent: not checked. */
 export const Dismissal = mapped({
   concern: v.picklist(paymentConcerns),
   concernCents: as('concern_cents', v.optional(field.cents)),

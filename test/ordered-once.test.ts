@@ -168,10 +168,10 @@ describe('orders on invoice at two processes', () => {
   })
 })
 
-it('a process killed in the middle of many credit notes, two for each invoice at the same moment, leaves one for each and no gap', async () => {
+it('a process that is killed while each invoice is credited twice at the same moment leaves one credit note for each, without a gap in the numbers', async () => {
   const ordered = await Promise.all(serialNumbers.map((sn, n) => order(n, sn)))
   const numbers = ordered.map(({ body }) => body.data.number as string)
-  // Of every other invoice both at the process that is killed, of the others one at each.
+  // For every other invoice, both requests go to the process that is killed; for the rest, one to each process.
   const credits = numbers.flatMap((number, n) =>
     [n, n + 1 + (n % 2)].map((at) => credit(clientOf(at), number).catch(() => null)),
   )

@@ -50,8 +50,8 @@ export const named = (what: string, message = '') =>
   [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
 
 /**
- * A runner's counts. One that failed without naming a failed test counts as one failure, as does one that found no test at all: run, or
- * unchanged since it passed.
+ * A runner's counts. One that failed without naming a failed test counts as one failure, as does one that found no tests, neither
+ * run nor unchanged since they passed.
  */
 export function counted(ok: boolean, read: () => Counts, mayBeEmpty = false): Counts {
   try {

@@ -53,7 +53,7 @@ const press = (address: string, status: string, amount = '') =>
     redirect: 'manual',
   })
 
-/** What can be done with the money of the newest payment. */
+/** The ways to move money that the newest payment offers. */
 async function offered(): Promise<(string | undefined)[]> {
   const [newest = ''] = (await read('/')).split('</li>')
   return [...newest.matchAll(/value="(\w+)"/g)].map(([, value]) => value)
@@ -145,7 +145,7 @@ describe('the list of payments', () => {
     expect(await offered()).toEqual(['refundfailed', 'chargebackreversed'])
   })
 
-  it('refunds a part, which may fail, and tells the portal each time', async () => {
+  it('a part is refunded, the refund can fail, and the portal is notified each time', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
     await press(`/checkout/${payment.id}/money-back`, 'refunded', '49,5')
@@ -163,7 +163,7 @@ describe('the list of payments', () => {
     expect(notified).toHaveLength(2)
   })
 
-  it('once a chargeback is reversed, says nothing of it any more', async () => {
+  it('a payment no longer mentions a chargeback that was reversed', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     await press(`/checkout/${payment.id}/money-back`, 'chargedback', '100')
     expect(await current()).toMatchObject({ amountChargedBack: { currency: 'EUR', value: '100.00' } })
@@ -171,7 +171,7 @@ describe('the list of payments', () => {
     expect(await current()).not.toHaveProperty('amountChargedBack')
   })
 
-  it.each(['0', '-5', '1149.01', 'all'])('gives back no amount of %j', async (amount) => {
+  it.each(['0', '-5', '1149.01', 'all'])('a refund of %j is rejected', async (amount) => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
     expect((await press(`/checkout/${payment.id}/money-back`, 'refunded', amount)).status).toBe(400)

@@ -40,7 +40,7 @@ export function checkout(app: FastifyInstance, payments: Payments): void {
     if (!chosenMove) return sendPage(reply.code(400), faultPage('No such choice'))
     const cents = amount === '' ? undefined : Math.round(Number(amount.replace(',', '.')) * 100)
     const isMoved = await payments.move(payment, chosenMove, cents)
-    // A second click finds that all has moved.
+    // On a second click there is nothing left to move.
     if (!isMoved && cents !== undefined) return sendPage(reply.code(400), faultPage('Not so much'))
     return reply.redirect('/', 303)
   })

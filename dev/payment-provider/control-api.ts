@@ -28,7 +28,7 @@ export function controlApi(app: FastifyInstance, payments: Payments): void {
     return toResource(payment, `http://${request.host}`)
   })
 
-  /** Lets money of a paid payment go back, or come in again: `cents`, or all there is. */
+  /** Refunds or charges back a paid payment, or reverses that: `cents`, or the whole amount. */
   app.post<{ Params: { paymentId: string } }>('/payments/:paymentId/money', async (request, reply) => {
     const parsed = v.safeParse(move, request.body)
     if (!parsed.success) return reply.code(400).send({ message: `move: one of ${moves.join(', ')}; cents` })

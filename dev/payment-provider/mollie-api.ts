@@ -131,7 +131,7 @@ export function toResource(payment: Payment, origin: string): object {
       amountRefunded: euros(refundedCents),
       amountRemaining: euros(movableCents(payment, 'refund')),
     }),
-    // Only there if it is not zero.
+    // Mollie leaves it out while it is zero.
     ...(chargedBackCents > 0 && { amountChargedBack: euros(chargedBackCents) }),
     description,
     metadata,

@@ -205,7 +205,7 @@ describe('the API for tests', () => {
     expect(notified).toHaveLength(3)
   })
 
-  it('refunds and charges back parts, which may come in again, and has told the portal before it answers', async () => {
+  it('tests can refund and charge back parts and reverse both, and the portal knows before they get the reply', async () => {
     const { providerId } = await mollie.create(order(7))
     const move = async (body: object) => (await call('POST', '/payments/7/money', body)).status
     expect(await move({ move: 'refund' })).toBe(422)
@@ -271,7 +271,7 @@ describe('what it keeps', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2)
   })
 
-  it('of a former version: what went back of a payment, which was all of it', async () => {
+  it('a payment that a former version saved as refunded counts as refunded in full', async () => {
     const { providerId } = await mollie.create(order(7))
     await standIn.setStatus(7, 'paid')
     await standIn.close()

@@ -14,7 +14,7 @@ export type PaymentStandIn = {
   close: () => Promise<void>
   /** As a payer or the provider would, by the portal's payment id; false if there is none. */
   setStatus: (paymentId: number, outcome: Outcome) => Promise<boolean>
-  /** Money of a paid payment goes back or comes in again; undefined: all there is. False if there is no payment, or not so much. */
+  /** Refunds or charges back a paid payment, or reverses that; undefined: the whole amount. False if the payment does not exist or has less. */
   moveMoney: (paymentId: number, move: Move, cents?: number) => Promise<boolean>
 }
 

@@ -4,12 +4,12 @@ import { writeWhole } from '../write-whole.ts'
 
 const openForMs = 15 * 60 * 1000
 
-/** Outcomes of a payment: Mollie's statuses, and that all of it goes back. */
+/** Outcomes of a payment: Mollie's statuses, and a full refund or chargeback. */
 export const outcomes = ['open', 'paid', 'failed', 'canceled', 'expired', 'refunded', 'chargedback'] as const
 
 export type Outcome = (typeof outcomes)[number]
 
-/** Money of a paid payment that goes back, or that comes in again. */
+/** Ways in which the money of a paid payment goes back, or comes in again. */
 export const moves = ['refund', 'refundFailed', 'chargeback', 'chargebackReversed'] as const
 
 export type Move = (typeof moves)[number]
@@ -43,7 +43,7 @@ export type Payments = {
   add: (order: Order) => Payment
   /** Resolves when the merchant was called for the first time, whether or not that went well. */
   settle: (payment: Payment, outcome: Outcome) => Promise<void>
-  /** The same, for a part: undefined is all there is. @returns whether there is so much, of a payment that is paid */
+  /** The same for a part; undefined: the whole amount. @returns false if the payment is not paid or has less */
   move: (payment: Payment, move: Move, cents: number | undefined) => Promise<boolean>
   /** Ends the open payments whose time is over. */
   expireDue: () => void
@@ -125,14 +125,14 @@ const sums = {
 
 export const centsOf = ({ amount }: Pick<Payment, 'amount'>): number => Number(amount.value.replace('.', ''))
 
-/** How much of a payment can move so. */
+/** The amount of a payment that can still move this way. */
 export function movableCents(payment: Payment, move: Move): number {
   const [sum, sign] = sums[move]
   if (payment.status !== 'paid') return 0
   return sign < 0 ? payment[sum] : centsOf(payment) - payment[sum]
 }
 
-/** Payments that were kept before they went back in parts went back as a whole. */
+/** Payments saved before partial refunds existed were refunded in full. */
 function readPayments(file: string): Payment[] {
   const kept: (Payment & { isRefunded?: boolean; isChargedBack?: boolean })[] = JSON.parse(
     readFileSync(file, 'utf8'),

@@ -85,7 +85,7 @@ export const groupInScopeOf = (services: Services, person: Person, id: number): 
 
 /**
  * Changes something in a group that may touch seats, the tree or admins.
- * @param seen what `groupInScopeOf` has found
+ * @param seen the result of `groupInScopeOf`
  * @param otherId a group that is looked up as well, as `other`; 0: none
  * @throws Refusal 404 outside the person's scope, 503 if too many changes wait; then nothing has happened
  */

@@ -15,7 +15,7 @@ type News = Told extends infer T
     : never
   : never
 
-/** Mails each root admin, once per address; no one if an admin did it. The mails of an operator's list are sent after all others. */
+/** Mails each root admin, once per address; no one if an admin did it. Mails about a file that an operator imports are sent after all others. */
 export async function tellSchool(trx: Trx, { licenceId, by, at }: Done, news: News): Promise<void> {
   if (by !== 'staff' && by !== 'dealer' && by !== 'operator') return
   const mails = (await rootAdminsOf(trx, licenceId)).map((admin) => {

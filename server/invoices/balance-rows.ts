@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 const invoiceOf = sql`coalesce(p.credits, p.number)`
 
 /**
- * To be joined to a paper `p`: the total of its invoice, what came in for it less what went back, and what is credited of it. `cents.open` is
+ * Joined to a paper `p`: the total of its invoice, the money that came in less the money that went back, and the credited amount. `cents.open` is
  * still to be paid (negative: too much came in), `cents.back` is to be paid back. In cents.
  */
 export const balance = sql`LATERAL (

@@ -2,7 +2,7 @@ import type { Trx } from '../platform/db/database.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { CreditNote } from './paper.ts'
 
-/** Queues the mail that takes a credit note to its buyer, as `mailInvoice` does for an invoice. */
+/** Queues the mail with a credit note to its buyer, as `mailInvoice` does for an invoice. */
 export async function mailCreditNote(trx: Trx, at: Date, paper: CreditNote): Promise<void> {
   const { number, date, totalCents, buyer, customer, language, credits } = paper
   if (!buyer.email) return

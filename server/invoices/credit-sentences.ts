@@ -2,7 +2,7 @@ import { translate } from '#i18n/catalogues.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import type { CreditNote } from './paper.ts'
 
-/** What happens with the money of a credit note, in its language: what had come in is paid back, the rest is no longer to be paid. */
+/** Sentences about the money of a credit note, in its language: the paid part is paid back, the rest no longer has to be paid. */
 export function creditSentences({ language, totalCents, credits }: CreditNote): string[] {
   const { number: invoice, paidCents } = credits
   const lessCents = totalCents - paidCents

@@ -73,7 +73,7 @@ type ReceiptRow = {
   takenBack: string | null
 }
 
-/** `isPayable`: an invoice to be paid by transfer, of which something is open. */
+/** `isPayable`: an invoice to be paid by transfer with an open amount. */
 export type PaperRow = Standing & {
   isPayable: boolean
   document: PaperDocument

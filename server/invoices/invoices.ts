@@ -72,5 +72,5 @@ export function filesOf(number: string) {
   return { pdf: `${file}.pdf`, xml: `${file}.xml` }
 }
 
-/** A paper's files, and that it is not sent over Peppol. */
+/** A paper's files, and its sending over Peppol: none. */
 const withFiles = (number: string) => ({ ...filesOf(number), sending: null })

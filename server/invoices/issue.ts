@@ -4,7 +4,7 @@ import type { CreditNote, PaperDocument } from './paper.ts'
 import { insertPaper, takeNumber } from './paper-rows.ts'
 import { paymentReference } from './payment-reference.ts'
 
-/** What a paper is about, beside what it says. */
+/** The licence and the order of a paper. */
 type Subject = { licenceId: number; orderId: number }
 
 /** An invoice before it has its number. `due` null: it was paid online. */
@@ -36,7 +36,7 @@ export async function issueInvoice(
   return document
 }
 
-/** Stores a credit note, whose number is of a series of its own. The caller does as for `issueInvoice`. */
+/** Stores a credit note, numbered in a series of its own. The caller does as for `issueInvoice`. */
 export async function issueCreditNote(
   trx: Trx,
   sales: Sales,
@@ -57,7 +57,7 @@ export async function issueCreditNote(
   return document
 }
 
-/** @returns the number as papers show it, with the year of the date and the count in it */
+/** @returns the number as papers show it, and the year and the count in it */
 async function takeNext(
   trx: Trx,
   kind: PaperDocument['kind'],

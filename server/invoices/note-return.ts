@@ -2,10 +2,10 @@ import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { insertReceipt, type Payable } from './receipt-rows.ts'
 
-/** Money of a payment online that went back to the payer. `cents` negative: that was withdrawn, the money is here again. */
+/** Money of an online payment that went back to the payer. `cents` negative: the refund failed or the chargeback was reversed. */
 export type Return = { source: 'refund' | 'chargeback'; cents: number; at: Date }
 
-/** Notes money that went back on the invoice that it had come in for, in the transaction that holds the licence's lock. */
+/** Notes money that went back on the invoice it had paid, in the transaction that holds the licence's lock. */
 export function noteReturn(
   trx: Trx,
   { licenceId, number }: Payable,

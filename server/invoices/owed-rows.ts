@@ -8,8 +8,7 @@ import { balance } from './balance-rows.ts'
 type Owed = { total: number; invoices: OwedInvoice[] }
 
 /**
- * The invoices are found by their credit notes, which are few, and by payments online of invoices that may have been paid in another way
- * meanwhile.
+ * Finds the invoices by their credit notes, which are few, and by online payments of invoices that may have been paid in another way meanwhile.
  */
 const owed = byKey(
   (_, limit: number, offset: number) => sql<Owed>`
@@ -32,7 +31,7 @@ const owed = byKey(
     ) AS invoices`,
 )
 
-/** One page of the invoices for which money is to be paid back, those that wait longest first, and how many there are. */
+/** One page of the invoices for which money is to be paid back, the longest waiting first, and their number. */
 export async function listOwed(db: Db, { limit, offset }: Page): Promise<Owed> {
   const [found] = await owed(db, limit, offset)
   return found ?? { total: 0, invoices: [] }

@@ -19,7 +19,7 @@ const nextDay = async () => {
   await signIn()
 }
 
-it('the credited invoices to be paid back come with their customers, those that wait longest first, until they are paid back', async () => {
+it('the list of money to pay back has the credited invoices with their customers, the longest waiting first, until they are paid back', async () => {
   await signIn()
   const [linde, jozef, dealer] = await Promise.all(
     ['linde.admin', 'jozef.admin', 'dealer'].map((login) => portal.signInAs(login)),

@@ -46,7 +46,7 @@ export async function insertPaper(
     .execute()
 }
 
-/** A paper by its number, without a look at the scope: for jobs, and where staff have been asked for. @throws if there is none */
+/** A paper by its number, whatever its licence: for jobs, and calls that only staff may make. @throws if there is none */
 export async function readPaper(db: Db | Trx, number: string): Promise<PaperDocument> {
   const { document } = await db
     .selectFrom('papers')

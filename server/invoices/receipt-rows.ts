@@ -4,8 +4,8 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import { balance, stateOn } from './balance-rows.ts'
 
 /**
- * Money that came in for an invoice, or went back (negative). `paymentId`: of the payment online; `notedBy` null: no one, as it came online.
- * `takesBack`: the receipt that no longer counts.
+ * Money that came in for an invoice, or went back (negative). `paymentId`: of the online payment; `notedBy` null: it came from the payment
+ * provider. `takesBack`: the receipt that it cancels.
  */
 export type NewReceipt = {
   licenceId: number
@@ -61,7 +61,7 @@ export async function findPayable(db: Db | Trx, number: string): Promise<Payable
   return rows[0]
 }
 
-/** The invoice that a payment online came in for, and its balance; undefined: it has none. */
+/** The invoice that an online payment paid, and its balance; undefined: it has none. */
 export async function findPaidOnline(trx: Trx, paymentId: number): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`${invoices} AND p.number =
     (SELECT r.number FROM receipts AS r WHERE r.payment_id = ${paymentId} AND r.source = 'online')`.execute(
@@ -85,7 +85,7 @@ export async function findUnpaid(db: Db | Trx, licenceId: number): Promise<strin
 
 type Standing = { state: InvoiceState; paidCents: number; creditedCents: number; toPayBackCents: number }
 
-/** How an invoice stands today. @throws if there is none with this number */
+/** The state and balance of an invoice today. @throws if there is none with this number */
 export async function readStanding(trx: Trx, number: string, today: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     SELECT ${stateOn(today)} AS state, sums.paid AS "paidCents", sums.credited AS "creditedCents", cents.back AS "toPayBackCents"

@@ -94,7 +94,7 @@ function amountsIn(said: Read, total: string) {
   }
 }
 
-it('credit notes count in a series of their own, add up to the invoice, and page and UBL agree on each', async () => {
+it('credit notes have a series of their own and add up to the invoice, and page and UBL agree on each', async () => {
   console.log(`PROOF_SEED=${seed} repeats these credit notes.`)
   let count = 0
   const creditable = papers.filter(({ totalCents }) => totalCents > 1)

@@ -151,7 +151,7 @@ describe('a credit note as UBL', () => {
   const xml = paperAsUbl(note)
   const said = readXml(xml)
 
-  it('a credit note has positive amounts, all of them still to be settled', () => {
+  it('a credit note has positive amounts, and its total as payable amount', () => {
     expect(said.text('CreditNoteTypeCode')).toBe('381')
     expect(said.text('CreditNoteLine/CreditedQuantity')).toBe('1')
     expect(said.cents('CreditNoteLine/LineExtensionAmount')).toBe(20_662)
@@ -159,7 +159,7 @@ describe('a credit note as UBL', () => {
     expect(said.all('LegalMonetaryTotal/PrepaidAmount')).toEqual([])
   })
 
-  it('a credit note names its invoice, says why, and what happens with the money instead of how to pay', () => {
+  it('a credit note has its invoice, the reason, and a sentence about the money instead of payment means', () => {
     const invoiced = 'BillingReference/InvoiceDocumentReference'
     expect([said.text(`${invoiced}/ID`), said.text(`${invoiced}/IssueDate`)]).toEqual([
       '2026-0431',
@@ -172,7 +172,7 @@ describe('a credit note as UBL', () => {
     expect([...said.all('PaymentMeans'), ...said.all('DueDate')]).toEqual([])
   })
 
-  it('the parts that only a credit note has stand where its schema wants them', () => {
+  it('the elements that only a credit note has are where its schema wants them', () => {
     const order = [
       ...['cbc:IssueDate', 'cbc:CreditNoteTypeCode', 'cbc:Note', 'cbc:DocumentCurrencyCode'],
       ...['cac:OrderReference', 'cac:BillingReference', 'cac:AccountingSupplierParty'],
@@ -184,7 +184,7 @@ describe('a credit note as UBL', () => {
   })
 })
 
-/** What the two kinds call their parts. */
+/** The element names of the two kinds. */
 const names = {
   invoice: { type: 'InvoiceTypeCode', line: 'InvoiceLine', quantity: 'InvoicedQuantity' },
   creditNote: { type: 'CreditNoteTypeCode', line: 'CreditNoteLine', quantity: 'CreditedQuantity' },

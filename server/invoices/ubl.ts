@@ -16,7 +16,7 @@ const billing = {
   profile: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** What the two kinds of document call their parts. `code`: of UNCL 1001. */
+/** The element names of the two kinds of document. `code`: of UNCL 1001. */
 const schemas = {
   invoice: {
     root: 'Invoice',
@@ -119,7 +119,7 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   )
 }
 
-/** Instead of a due day (BR-CO-25), a credit note says what happens with its money. */
+/** A credit note explains what happens with its money, instead of a due day (BR-CO-25). */
 const paymentTerms = (note: CreditNote) =>
   branch('cac:PaymentTerms', leaf('cbc:Note', creditSentences(note).join(' ')))
 
@@ -139,8 +139,8 @@ function monetaryTotal(paper: PaperDocument): string {
 }
 
 /**
- * An invoice or a credit note as UBL 2.1 (EN 16931, Peppol BIS Billing 3). Of a buyer without a number it lacks what only a number can fill: it
- * is right by EN 16931, but cannot be sent over Peppol.
+ * An invoice or a credit note as UBL 2.1 (EN 16931, Peppol BIS Billing 3). For a buyer without an enterprise number
+ * it lacks the fields made from that: it is valid by EN 16931, but cannot be sent over Peppol.
  */
 export function paperAsUbl(paper: PaperDocument): string {
   const { reference } = paper.buyer

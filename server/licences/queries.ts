@@ -70,7 +70,7 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
     .executeTakeFirst()
 }
 
-/** @returns its id and columns; undefined if there is such a licence already */
+/** @returns its id and columns; undefined if the licence already exists */
 export function insertLicence(
   trx: Trx,
   {

@@ -7,7 +7,7 @@ import { creditNoteFor } from './credit-document.ts'
 
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
 
-/** Invoices with the parts that are credited one after the other, the rest last. */
+/** Invoices with their parts, to be credited one after the other, the rest last. */
 const credited = fc
   .tuple(
     papers.filter(({ totalCents }) => totalCents >= 5),
@@ -16,7 +16,7 @@ const credited = fc
   .map(([invoice, shares]) => {
     let left = invoice.totalCents
     const parts = shares.map((share, index) => {
-      // A cent at least is left for each of the others.
+      // Leaves at least one cent for each of the others.
       const part = Math.max(1, Math.floor(((left - shares.length + index) * share) / 1000))
       left -= part
       return part

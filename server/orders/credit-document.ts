@@ -2,10 +2,10 @@ import { reckon } from '#contract/vat.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import { creditLine } from './lines.ts'
 
-/** `amountCents`: with VAT. `paidCents`: of what came in for the invoice, now to be paid back. */
+/** `amountCents`: with VAT. `paidCents`: the part of it that had come in, and is now to be paid back. */
 type Part = { amountCents: number; reason: string; paidCents: number }
 
-/** What a credit note says. All of an invoice is credited by its own lines, a part of it by one line. */
+/** The contents of a credit note. A whole invoice is credited by its own lines, a part of it by one line. */
 export function creditNoteFor(
   invoice: PaperDocument,
   { amountCents, reason, paidCents }: Part,

@@ -11,7 +11,7 @@ let admin: Client
 let staff: Client
 const db = () => portal.services.db
 
-/** What is stored of papers, the credit notes among them. */
+/** The stored invoices and credit notes. */
 const papers = () => db().selectFrom('papers').selectAll().orderBy('created_at').orderBy('number').execute()
 const creditNotes = async () => (await papers()).filter(({ kind }) => kind === 'credit_note')
 const orderStates = async () =>
@@ -28,7 +28,7 @@ describe('a credit note', () => {
   })
   afterAll(() => portal.close())
 
-  it('for all of an invoice copies its lines and amounts, has a number of its own, and names the invoice', async () => {
+  it('a credit note for a whole invoice copies its lines and amounts, has its own number, and names the invoice', async () => {
     const german = await portal.visitor({ language: 'de' }).signIn('linde.admin')
     const number = await invoiced(german)
     portal.clock.advance(86_400_000)
@@ -56,7 +56,7 @@ describe('a credit note', () => {
     expect(note?.document.language).toBe('de')
   })
 
-  it('is noted with both numbers and the amount, and goes to the buyer', async () => {
+  it('a credit note is audited with both numbers and the amount, and mailed to the buyer', async () => {
     const number = await invoiced(admin)
     await credit(staff, number, { amount_cents: 1000 })
     expect(await auditRows(portal, 1)).toMatchObject([
@@ -70,16 +70,16 @@ describe('a credit note', () => {
     expect(mails.filter(({ kind }) => kind === 'creditNote')).toMatchObject([
       { to_address: 'boekhouding@linde.example', content: { number: 'C2026-0001', invoice: number } },
     ])
-    // It changes nothing for the school.
+    // Nothing changes for the school.
     expect(mails.filter(({ kind }) => kind === 'endDateChanged')).toEqual([])
     expect(await orderStates()).toEqual(['fulfilled'])
   })
 
   it.each([
-    ['nothing is paid of', 0, [0, 0]],
-    ['a part is paid of', 10_000, [100, 9900]],
-    ['all is paid of', total, [5000, 9900]],
-  ])('of an invoice that %s makes due what came in too much, part by part', async (_, paid, due) => {
+    ['unpaid', 0, [0, 0]],
+    ['partly paid', 10_000, [100, 9900]],
+    ['wholly paid', total, [5000, 9900]],
+  ])('the credit notes of an invoice that is %s pay back the surplus, part by part', async (_, paid, due) => {
     const number = await invoiced(admin)
     if (paid > 0) await pay(staff, number, paid)
     const part = await credit(staff, number, { amount_cents: 5000 })
@@ -96,13 +96,13 @@ describe('a credit note', () => {
     expect(body.data.map((paper: { state: string }) => paper.state)).toEqual([state, state, 'credited'])
   })
 
-  it('of an invoice that was paid online makes all of it due', async () => {
+  it('an invoice that was paid online and credited is to be paid back in full', async () => {
     await portal.paying.standIn.setStatus(await portal.started(admin), 'paid')
     const { body } = await credit(staff, '2026-0001')
     expect(body.data).toMatchObject({ state: 'credited', to_pay_back_cents: total })
   })
 
-  it('for a part has one line, whose amounts with VAT make up the part to the cent', async () => {
+  it('a credit note for a part has one line, whose net and VAT add up to the part to the cent', async () => {
     const number = await invoiced(admin)
     // No amount without VAT makes up €0.03 at 21 %.
     for (const amount_cents of [3, 10_000]) await credit(staff, number, { amount_cents })
@@ -116,7 +116,7 @@ describe('a credit note', () => {
     expect(said[0]).toMatchObject({ netCents: 2, vatCents: 0, roundingCents: 1 })
   })
 
-  it('for a part leaves the rest to be paid, and no more', async () => {
+  it('the rest of a partly credited invoice can be paid, and no more', async () => {
     const number = await invoiced(admin)
     expect((await credit(staff, number, { amount_cents: 5000 })).body.data.state).toBe('open')
     const much = await pay(staff, number, 9901)
@@ -129,7 +129,7 @@ describe('a credit note', () => {
     expect(await invoiced(admin)).toBe('2026-0002')
   })
 
-  it('is never more than is left: one cent too much, or anything of nothing, is refused', async () => {
+  it('more than is left of an invoice cannot be credited: neither a cent too much, nor anything once all is credited', async () => {
     const number = await invoiced(admin)
     await credit(staff, number, { amount_cents: 10_000 })
     const much = await credit(staff, number, { amount_cents: 4901 })
@@ -153,14 +153,14 @@ describe('a credit note', () => {
     ['for a part of a cent', { amount_cents: 0.5 }],
     ['that takes back the extension for a part', { amount_cents: 100, take_back: true }],
     ['that takes back the extension for an amount, even all', { amount_cents: total, take_back: true }],
-  ])('%s is refused', async (_, more) => {
+  ])('a credit note %s is refused', async (_, more) => {
     const { status, body } = await credit(staff, await invoiced(admin), more)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
     expect(Object.keys(body.fields)).toEqual([Object.keys(more).at(-1)])
     expect(await creditNotes()).toEqual([])
   })
 
-  it('pressed twice comes once: the second press saw less credited', async () => {
+  it('a second press of the button issues no second credit note: it saw less credited', async () => {
     const number = await invoiced(admin)
     const press = () => credit(staff, number, { amount_cents: 1000, credited_cents: 0 })
     expect((await press()).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a credit note', () => {
     expect([again.status, again.body.code]).toEqual([409, 'invoice.changed'])
   })
 
-  it('comes once from three people at the same moment', async () => {
+  it('three people who credit an invoice at the same moment issue one credit note', async () => {
     const number = await invoiced(admin)
     const people = await threeStaff(portal)
     const answers = await Promise.all(people.map((one) => credit(one, number)))
@@ -176,7 +176,7 @@ describe('a credit note', () => {
     expect((await creditNotes()).map((note) => note.number)).toEqual(['C2026-0001'])
   })
 
-  it('and money that is noted at the same moment agree on what is to be paid back', async () => {
+  it('a credit note and a payment noted at the same moment agree on the amount to pay back', async () => {
     const number = await invoiced(admin)
     const [one, other] = (await threeStaff(portal)) as [Client, Client]
     const [noted, credited] = await Promise.all([pay(one, number, total), credit(other, number)])
@@ -185,11 +185,11 @@ describe('a credit note', () => {
     expect(noted.status === 200 ? total : 0).toBe(paid_cents)
     expect(to_pay_back_cents).toBe(paid_cents)
     const [note] = await creditNotes()
-    // The one that came first decides: money for a credited invoice is refused.
+    // If the credit note came first, the payment is refused.
     expect(note?.document.credits?.paidCents).toBe(paid_cents)
   })
 
-  it('is for an invoice only, and comes from staff only', async () => {
+  it('only staff credit, and only invoices', async () => {
     const number = await invoiced(admin)
     await credit(staff, number, { amount_cents: 1 })
     for (const missing of ['C2026-0001', '2026-0002'])

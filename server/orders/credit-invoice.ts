@@ -21,8 +21,8 @@ import { undoableOf, undoOrder } from './undo-order.ts'
 /**
  * Issues a credit note for an invoice, whole or in part, and mails it. An order that waits for the payment is cancelled if all is credited, and
  * extends the licence if nothing is open any more.
- * @throws Refusal 404 if there is no such invoice, or the vendor sends none, 400 for a part with the extension, 409 by the state of the
- *   invoice or its licence
+ * @throws Refusal 404 if there is no such invoice, or the vendor sends none, 400 for a part that takes back the extension, 409 if the
+ *   state of the invoice or its licence forbids it
  */
 export async function creditInvoice(
   services: Services,
@@ -64,7 +64,7 @@ export async function creditInvoice(
 
 const subjectOf = ({ licenceId, orderId }: Payable) => ({ licenceId, orderId })
 
-/** What is to be credited, in cents. @throws Refusal 409 */
+/** The amount to credit, in cents. @throws Refusal 409 if less is left, or the person saw another amount as credited */
 function creditable({ totalCents, creditedCents }: Payable, wish: NewCredit, language: Language): number {
   const leftCents = totalCents - creditedCents
   if (leftCents <= 0) throw conflict('invoice.credited')
@@ -76,7 +76,7 @@ function creditable({ totalCents, creditedCents }: Payable, wish: NewCredit, lan
   return amountCents
 }
 
-/** What is to be paid back for an invoice once so much more of it is credited, in cents. */
+/** The amount to pay back for an invoice once this much more of it is credited, in cents. */
 const backOf = ({ openCents }: Payable, amountCents: number) => Math.max(0, amountCents - openCents)
 
 type Crediting = { invoice: Payable; amountCents: number; takesBack: boolean }

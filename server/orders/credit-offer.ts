@@ -5,7 +5,10 @@ import type { Services } from '../services.ts'
 import * as rows from './order-rows.ts'
 import { undoableOf } from './undo-order.ts'
 
-/** What of an invoice can be credited, and what its licence got by it, for staff. @throws Refusal 404 if there is no such invoice */
+/**
+ * The amounts of an invoice that limit a credit note, and the extension that it can take back, for staff.
+ * @throws Refusal 404 if there is no such invoice
+ */
 export async function readCreditOffer(
   { db, config: { sales } }: Pick<Services, 'db' | 'config'>,
   number: string,

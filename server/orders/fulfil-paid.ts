@@ -5,7 +5,7 @@ import * as rows from './order-rows.ts'
 
 /**
  * Extends a licence whose order on invoice waited for the payment.
- * @returns the licence's new end date; null if the order does not wait, or a payment online has extended the licence meanwhile
+ * @returns the licence's new end date; null if the order does not wait, or an online payment has extended the licence meanwhile
  */
 export async function fulfilPaid(
   trx: Trx,

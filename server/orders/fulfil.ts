@@ -47,8 +47,8 @@ function inTermFrom(order: rows.Order, endsNow: string, at: Date): rows.Order {
 }
 
 /**
- * The price of a year rises with the seats: else they would cost nothing from the next renewal on.
- * @returns both as they were, to be put back if the order is taken back; null if they stay
+ * The price of a year rises with the seats: otherwise they would be free from the next renewal on.
+ * @returns the old seats and price, to be restored if the order is taken back; null if they stay
  */
 async function raiseSeats(
   trx: Trx,

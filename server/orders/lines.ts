@@ -39,7 +39,7 @@ function wordsOf(charge: Charge, { serialNumber, options }: Subject, years: numb
   }
 }
 
-/** The line of a credit note for a part of an invoice. @param netCents the part, without VAT */
+/** The line of a credit note for a part of an invoice. @param netCents the amount of the part, without VAT */
 export const creditLine = (
   { number, language, vatRate, periodFrom, periodUntil }: PaperDocument,
   netCents: number,

@@ -81,7 +81,7 @@ export function updateOrder(
     .execute()
 }
 
-/** Cancels an order online that was not paid. One on invoice stays: it can be paid in other ways. */
+/** Cancels an unpaid online order. An order on invoice stays: it can be paid in other ways. */
 export const cancelUnpaidOnline = (trx: Trx, id: number) =>
   trx
     .updateTable('orders')

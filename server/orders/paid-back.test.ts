@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-it('what is paid back in parts stands with what came in, and nothing of it is owed in the end', async () => {
+it('money that is paid back in parts is listed with the receipts, until nothing is owed', async () => {
   const part = await payBack(staff, number, 4000, { text: 'By transfer' })
   expect(part.body.data).toEqual({ paid_cents: 10_900, to_pay_back_cents: 6000 })
   const rest = await payBack(staff, number, 6000)
@@ -38,7 +38,7 @@ it('what is paid back in parts stands with what came in, and nothing of it is ow
   expect((await staff.get('/invoices/C2026-0001')).body.data.state).toBe('credited')
 })
 
-it('what is paid back is noted with number and amount', async () => {
+it('paying back is audited with number and amount', async () => {
   await payBack(staff, number, 4000)
   expect(await auditRows(portal, 1)).toMatchObject([
     { action: 'payment.paidBack', after: { number, amountCents: 4000, date: today } },
@@ -61,7 +61,7 @@ it.each([
   if (status === 409) expect(answer.body.values).toEqual({ amount: '€60.00' })
 })
 
-it('the same money is paid back once from three people at the same moment, and nothing where nothing is owed', async () => {
+it('three people who note the same money at the same moment note it once, and nothing can be noted once nothing is owed', async () => {
   const people = await threeStaff(portal)
   const answers = await Promise.all(people.map((one) => payBack(one, number, 10_000)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -69,7 +69,7 @@ it('the same money is paid back once from three people at the same moment, and n
   expect([none.body.code, none.body.values]).toEqual(['invoice.tooMuchBack', { amount: '€0.00' }])
 })
 
-it('only staff note what was paid back, and for an invoice', async () => {
+it('only staff note money as paid back, and only for invoices', async () => {
   for (const login of ['linde.admin', 'dealer', 'lena'])
     expect((await payBack(await portal.signInAs(login), number, 1)).status).toBe(403)
   for (const missing of ['C2026-0001', '2026-0002'])

@@ -12,7 +12,7 @@ import type { Requester } from '../sessions/person.ts'
 
 /**
  * Notes money that was paid back for a credited invoice.
- * @throws Refusal 404 if there is no such invoice, 400 for a day to come, 409 if less is to be paid back
+ * @throws Refusal 404 if there is no such invoice, 400 for a day in the future, 409 if less is to be paid back
  */
 export async function notePaidBack(
   services: Services,

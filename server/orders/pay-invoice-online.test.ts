@@ -8,7 +8,7 @@ import { fictionalSales } from '../platform/config/sales.ts'
 
 const today = '2026-09-15'
 const total = 39_900
-// The licence ends on 25 September; it runs on for the days of grace until its invoice is paid.
+// The licence ends on 25 September; its days of grace last until 29 October.
 const [grace, extended] = ['2026-10-29', '2027-09-25']
 
 let portal: PayingPortal
@@ -47,7 +47,7 @@ const receiptMails = async () =>
   (await queuedMails(portal)).filter(({ kind }) => kind === 'paymentReceipt').map(({ content }) => content)
 
 describe('an invoice that is paid online', () => {
-  it('gets its receipt once, and extends the licence that waited for it, with no other invoice', async () => {
+  it('paying an invoice online adds one receipt and extends the waiting licence, without another invoice', async () => {
     await byHand(10_000)
     expect(await invoice()).toMatchObject({ state: 'partly_paid', payable_online: true })
     const id = await started()
@@ -71,7 +71,7 @@ describe('an invoice that is paid online', () => {
     expect([await concerns(), (await start()).body.code]).toEqual([[], 'invoice.alreadyPaid'])
   })
 
-  it('asked for again, at once or later, is the same payment until something else is open', async () => {
+  it('starting again, at once or later, gives the same payment until the open amount changes', async () => {
     const [first, second] = await Promise.all([started(), started()])
     expect([second, await started()]).toEqual([first, first])
     await byHand(10_000)
@@ -81,7 +81,7 @@ describe('an invoice that is paid online', () => {
     expect(await orders()).toEqual([{ kind: 'invoice', state: 'open' }])
   })
 
-  it('is not taken for an order online, which is a payment of its own', async () => {
+  it('an online order starts a payment of its own, and cancels that of the invoice', async () => {
     const id = await started()
     const { body } = await admin.post('/orders', orderOf('SPR10002', { kind: 'online' }))
     expect(body).toMatchObject({ errormsg: '', data: { kind: 'online', state: 'open' } })
@@ -92,7 +92,7 @@ describe('an invoice that is paid online', () => {
     ])
   })
 
-  it('still waits for its money after the payment has expired, which counts when it comes late', async () => {
+  it('an invoice stays open after its payment has expired, and a late payment still counts', async () => {
     const id = await started()
     await settled(id, 'expired')
     expect(await orders()).toEqual([{ kind: 'invoice', state: 'open' }])
@@ -101,7 +101,7 @@ describe('an invoice that is paid online', () => {
     expect([await validUntil(), (await invoice()).state]).toEqual([extended, 'paid'])
   })
 
-  it('paid by hand meanwhile, it says what is to be paid back, and extends nothing twice', async () => {
+  it('an invoice that was marked as paid meanwhile shows the amount to pay back, and extends nothing twice', async () => {
     const id = await started()
     await byHand(total)
     await settled(id)
@@ -114,7 +114,7 @@ describe('an invoice that is paid online', () => {
     expect(await owed()).toEqual([])
   })
 
-  it('credited meanwhile, it is to be paid back, and goes before staff as it extended nothing', async () => {
+  it('a payment for an invoice that was credited meanwhile is to be paid back, and is before staff as it extended nothing', async () => {
     const id = await started()
     await staff.post(`/invoices/${number}/credit`, { reason: 'Ordered twice', take_back: true })
     await settled(id)
@@ -125,7 +125,7 @@ describe('an invoice that is paid online', () => {
     expect(await orders()).toEqual([{ kind: 'invoice', state: 'cancelled' }])
   })
 
-  it('credited in part meanwhile, it extends its licence, and the part is to be paid back', async () => {
+  it('a payment for an invoice that was partly credited meanwhile extends the licence, and the credited part is to be paid back', async () => {
     const id = await started()
     await staff.post(`/invoices/${number}/credit`, { reason: 'Too dear', amount_cents: 9900 })
     await settled(id)
@@ -133,7 +133,7 @@ describe('an invoice that is paid online', () => {
     expect([await validUntil(), await concerns()]).toEqual([extended, []])
   })
 
-  it('paid twice, and paid back at the provider, is settled, and no one need look at it', async () => {
+  it('an invoice that was paid twice is settled by a refund at the provider, which is no concern', async () => {
     const id = await started()
     await byHand(total)
     await settled(id)
@@ -142,7 +142,7 @@ describe('an invoice that is paid online', () => {
     expect([await owed(), await concerns()]).toEqual([[], []])
   })
 
-  it('whose payment is paid back is open again, and can be paid online again', async () => {
+  it('an invoice whose payment is refunded is open again, and can be paid online again', async () => {
     const id = await started()
     await settled(id)
     await portal.paying.standIn.moveMoney(id, 'refund', total)
@@ -155,7 +155,7 @@ describe('an invoice that is paid online', () => {
     expect(await validUntil()).toBe(extended)
   })
 
-  it('leaves the order waiting for a part that is open again', async () => {
+  it('an order keeps waiting if more is open by the time the payment arrives', async () => {
     await portal.services.db
       .insertInto('receipts')
       .values({
@@ -171,7 +171,7 @@ describe('an invoice that is paid online', () => {
     expect(await receiptMails()).toMatchObject([{ validUntil: null, invoice: { openCents: 9999 } }])
   })
 
-  it('after the same term was paid online it extends nothing, and goes before staff', async () => {
+  it('a payment for an invoice extends nothing, and is before staff, if the same term was paid by an online order', async () => {
     portal.paying.fault = (request, response, pass) => {
       if (request.method === 'DELETE') response.writeHead(422).end('{}')
       else void pass()
@@ -186,14 +186,14 @@ describe('an invoice that is paid online', () => {
     ])
   })
 
-  it('keeps its order while the payment provider is away', async () => {
+  it('an order is kept while the payment provider is unavailable', async () => {
     portal.paying.fault = (_, response) => response.writeHead(500).end()
     const { status, body } = await start()
     expect([status, body.code]).toEqual([503, 'payment.providerAway'])
     expect(await orders()).toEqual([{ kind: 'invoice', state: 'open' }])
   })
 
-  it('is started by those who may renew its licence only', async () => {
+  it('only people who may renew its licence can pay an invoice online', async () => {
     const statuses = []
     for (const login of ['staff', 'dealer2', 'dealer', 'linde.admin', 'lena'])
       statuses.push((await start(await portal.signInAs(login))).status)
@@ -201,7 +201,7 @@ describe('an invoice that is paid online', () => {
   })
 })
 
-it('an invoice cannot be paid online where the vendor does not take that', async () => {
+it('an invoice cannot be paid online if the vendor does not offer that', async () => {
   const plain = await createTestApp({ sales: { ...fictionalSales, ways: ['invoice'] } })
   const linde = await plain.signInAs('linde.admin')
   const { data } = (await linde.post('/orders', orderOf('SPR10001'))).body

@@ -11,8 +11,8 @@ import type { Due, StartOnline } from './order-online.ts'
 import * as rows from './order-rows.ts'
 
 /**
- * Starts the payment of all that is open of an invoice, or gives the one that this person has open for it.
- * @throws Refusal 404 if there is no such invoice or it is not theirs, 409 if nothing is open or it cannot be paid so, 429 after too many, 503
+ * Starts a payment of the open amount of an invoice, or gives the open payment that this person has already started.
+ * @throws Refusal 404 if there is no such invoice or it is not theirs, 409 if nothing is open or it cannot be paid online, 429 after too many, 503
  *   if the payment provider is unavailable
  */
 export async function payInvoiceOnline(
@@ -24,7 +24,7 @@ export async function payInvoiceOnline(
   const { customer } = await loadPaper(services, requester.person, number)
   const found = await findPayable(services.db, number)
   if (!found) throw notFound('invoice.notFound')
-  // One that was paid online and is open again, as the money went back, is before staff.
+  // An invoice that is open again because an online payment went back is before staff.
   if (found.due === null || !paysOnline(services.config)) throw conflict('order.wayOff')
   const { licenceId } = found
   return startOnline(services, {

@@ -6,12 +6,12 @@ import type { Cause } from './fulfil.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
 import type { Order } from './order-rows.ts'
 
-/** What an invoice and its licence got by a payment. `openCents`: still to be paid; negative: to be paid back. */
+/** An invoice after a payment. `openCents`: still to be paid; negative: to be paid back. `validUntil`: the new end date; null: not extended. */
 export type SettledInvoice = { number: string; openCents: number; validUntil: string | null }
 
 /**
- * Notes a payment online for the invoice of an order, in the transaction that holds the licence's lock: all of it, also what was paid or credited
- * meanwhile, so that the invoice says what is to be paid back. Once it is wholly paid, the order is fulfilled, if it waits for that.
+ * Notes an online payment for the invoice of an order, in the transaction that holds the licence's lock. The whole payment counts, even if some of
+ * it was paid or credited meanwhile: the invoice then has an amount to pay back. Once the invoice is wholly paid, an order that waits is fulfilled.
  */
 export async function settleInvoice(
   trx: Trx,

@@ -30,12 +30,12 @@ export type PaidOnline = {
 
 type Cause = { by: { id: number; login: string } | null; at: Date }
 
-/** `validUntil` null: nothing was extended. `order`: to be invoiced; null: nothing is. `invoice`: that was paid; undefined: it was none. */
+/** `validUntil` null: nothing was extended. `order`: the one to invoice; null: none. `invoice`: the one that was paid; undefined: none. */
 type Settled = { validUntil: string | null; order: rows.Order | null; invoice?: SettledInvoice }
 
 /**
  * Extends the licence that was paid for, in the transaction that holds its lock. If an order on invoice has done that since the payment was
- * started, it extends nothing: the same term is paid for twice. A payment of an invoice goes to that.
+ * started, it extends nothing: the same term is paid for twice. A payment of an invoice is noted on that invoice.
  */
 export async function settleOnline(
   trx: Trx,
@@ -149,7 +149,7 @@ const buyerOf = (
   email: starterEmail ?? '',
 })
 
-/** Gives up the order online of a payment that was not completed; a late payment still counts. An order on invoice waits for another. */
+/** Cancels the online order of a payment that was not completed; a late payment still counts. An order on invoice waits for another payment. */
 export async function cancelOrder(trx: Trx, orderId: number): Promise<void> {
   await rows.cancelUnpaidOnline(trx, orderId)
 }

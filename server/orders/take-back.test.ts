@@ -39,7 +39,7 @@ describe('a note of money that staff take back', () => {
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  it('counts no longer, but is still shown, and its opposite is not', async () => {
+  it('a receipt that is taken back no longer counts but is still shown, without its opposite', async () => {
     const { number, id } = await paid(total)
     const { status, body } = await takeBack(staff, number, id)
     expect([status, body.errormsg]).toEqual([200, ''])
@@ -59,7 +59,7 @@ describe('a note of money that staff take back', () => {
     expect((await pay(staff, number, total)).body.data.state).toBe('paid')
   })
 
-  it('is noted with number and amount', async () => {
+  it('taking back a receipt is audited with number and amount', async () => {
     const { number, id } = await paid(10_000)
     await takeBack(staff, number, id)
     expect(await auditRows(portal, 1)).toMatchObject([
@@ -71,7 +71,7 @@ describe('a note of money that staff take back', () => {
     )
   })
 
-  it('leaves what else came in', async () => {
+  it('other receipts of the invoice still count', async () => {
     const { number, id } = await paid(10_000)
     await pay(staff, number, 1000)
     expect((await takeBack(staff, number, id)).body.data).toMatchObject({
@@ -80,7 +80,7 @@ describe('a note of money that staff take back', () => {
     })
   })
 
-  it('is gone once, also for three at the same moment, and what takes it back cannot be taken back', async () => {
+  it('a receipt is taken back once, even by three people at the same moment, and its opposite never', async () => {
     const { number, id } = await paid(total)
     const people = await threeStaff(portal)
     const answers = await Promise.all(people.map((one) => takeBack(one, number, id)))
@@ -97,7 +97,7 @@ describe('a note of money that staff take back', () => {
     expect((await read(number)).paid_cents).toBe(0)
   })
 
-  it('is not of another invoice, nor of a payment online', async () => {
+  it('neither a receipt of another invoice nor an online payment can be taken back', async () => {
     const { number, id } = await paid(total)
     portal.clock.advance(1000)
     await portal.paying.standIn.setStatus(await portal.started(admin), 'paid')
@@ -109,7 +109,7 @@ describe('a note of money that staff take back', () => {
     expect((await read(number)).paid_cents).toBe(total)
   })
 
-  it('of money that was paid back is to be paid back again', async () => {
+  it('money whose note as paid back is taken back is to be paid back again', async () => {
     const { number } = await paid(total)
     await credit(staff, number)
     await payBack(staff, number, total)
@@ -119,7 +119,7 @@ describe('a note of money that staff take back', () => {
     expect(body.data).toMatchObject({ state: 'credited', paid_cents: total, to_pay_back_cents: total })
   })
 
-  it('is taken back by staff only', async () => {
+  it('only staff take back a receipt', async () => {
     const { number, id } = await paid(total)
     for (const login of ['linde.admin', 'dealer', 'lena'])
       expect((await takeBack(await portal.signInAs(login), number, id)).status).toBe(403)
@@ -133,7 +133,7 @@ describe('a note of the payment that extended a licence', () => {
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  // The licence ends on 25 September; 44 days after the order the grace is over.
+  // The licence ends on 25 September; its days of grace end 44 days after the order.
   const [grace, later] = ['2026-10-29', '2027-09-25']
   const price = 39_900
   const orders = () =>
@@ -154,7 +154,7 @@ describe('a note of the payment that extended a licence', () => {
 
   const seats = async () => (await staff.get('/licences/SPR10002')).body.data.nr_lics
 
-  it('undoes that: the order waits again with its days of grace, and the next payment extends once more', async () => {
+  it('without the payment, the order waits again with its days of grace, and the next payment extends once more', async () => {
     const { number, total_cents, first, second } = await extended()
     const { body } = await takeBack(staff, number, second)
     expect(body.data).toMatchObject({ state: 'partly_paid', valid_until: grace, is_kept: false })
@@ -162,13 +162,13 @@ describe('a note of the payment that extended a licence', () => {
     expect(await orders()).toEqual([{ state: 'open', fulfilled_at: null, seats_before: null }])
     const told = (await queuedMails(portal)).filter(({ kind }) => kind === 'endDateChanged')
     expect(told.map(({ content }) => content)).toMatchObject([{ before: later, after: grace }])
-    // Nothing more is there to undo.
+    // Nothing is left to undo.
     expect((await takeBack(staff, number, first)).body.data).toMatchObject({ valid_until: null })
     expect((await pay(staff, number, total_cents)).body.data.extended_until).toBe(later)
     expect(await seats()).toBe(110)
   })
 
-  it('leaves the licence as it is, and says so, if that has changed since', async () => {
+  it('a licence that has changed since stays as it is, and the reply says so', async () => {
     const { number, second } = await extended()
     await staff.post('/licences/SPR10002', { valid_until: '2027-12-31' })
     const { body } = await takeBack(staff, number, second)
@@ -177,7 +177,7 @@ describe('a note of the payment that extended a licence', () => {
     expect(await orders()).toMatchObject([{ state: 'fulfilled' }])
   })
 
-  it('leaves the licence extended if the invoice is still paid without it', async () => {
+  it('the licence stays extended if the invoice is paid without that receipt', async () => {
     const { number, second, total_cents } = await extended()
     await credit(staff, number, { amount_cents: total_cents - price })
     const { body } = await takeBack(staff, number, second)
@@ -185,7 +185,7 @@ describe('a note of the payment that extended a licence', () => {
     expect(await portal.validUntil('SPR10002')).toBe(later)
   })
 
-  it('does not let an order wait again whose invoice is credited in full', async () => {
+  it('an order whose invoice is credited in full does not wait again', async () => {
     const { number, second } = await extended()
     await credit(staff, number)
     const { body } = await takeBack(staff, number, second)
@@ -193,7 +193,7 @@ describe('a note of the payment that extended a licence', () => {
     expect(await portal.validUntil('SPR10002')).toBe(later)
   })
 
-  it('of what was paid back extends the licence if the invoice is paid by that', async () => {
+  it('taking back a note as paid back extends the licence if the invoice is then paid', async () => {
     const { number, second, total_cents } = await extended()
     await credit(staff, number, { amount_cents: 1000 })
     await payBack(staff, number, 1000)

@@ -19,9 +19,9 @@ import * as rows from './order-rows.ts'
 import { undoableOf, undoOrder } from './undo-order.ts'
 
 /**
- * Takes back what staff noted by hand for an invoice. If the licence was extended because the invoice was paid, and it no longer is, the order
- * waits for the payment again.
- * @throws Refusal 404 if there is no such invoice, 409 if there is no such note, or no longer
+ * Takes back a receipt that staff noted by hand. If the licence was extended because the invoice was paid, and it no longer is, the order waits for
+ * the payment again.
+ * @throws Refusal 404 if there is no such invoice, 409 if there is no such receipt or it is already taken back
  */
 export async function takeBackReceipt(
   services: Services,
@@ -57,7 +57,7 @@ async function payable(trx: Trx, number: string): Promise<Payable> {
   return invoice
 }
 
-/** Brings the order of an invoice in line with what came in for it. */
+/** Brings the order of an invoice in line with its receipts. */
 async function settleOrder(
   trx: Trx,
   services: Services,
@@ -77,6 +77,6 @@ async function settleOrder(
   return { validUntil: await undoOrder(trx, sales, undone, { by, at }), isKept: false }
 }
 
-/** Whether an order on invoice waited for its payment: one that extends at once has done so in the moment that made it. */
+/** Whether an order on invoice waited for its payment: an order that extends at once is fulfilled at the moment it is made. */
 const isExtendedByPayment = ({ kind, state, createdAt, fulfilledAt }: rows.Order) =>
   kind === 'invoice' && state === 'fulfilled' && fulfilledAt !== null && fulfilledAt > createdAt

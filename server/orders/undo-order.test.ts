@@ -36,7 +36,7 @@ describe('a credit note that takes back the extension', () => {
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  it('gives the licence its end date, its seats and its price of a year back, and tells the school', async () => {
+  it('the licence gets its old end date, seats and yearly price back, and the school gets a mail', async () => {
     const { body } = await admin.get('/licences/SPR10001/renewal?nr_lics=40')
     const was = await licence()
     const number = await invoiced(admin, 'SPR10001', { nr_lics: 40, total_cents: body.data.total_cents })
@@ -57,7 +57,7 @@ describe('a credit note that takes back the extension', () => {
     ])
   })
 
-  it('takes it back when parts were credited before, and then for the rest', async () => {
+  it('the extension is taken back with the rest of an invoice that was credited in part before', async () => {
     const number = await invoiced(admin)
     await credit(staff, number, { amount_cents: 1000 })
     const { body } = await credit(staff, number, { take_back: true, credited_cents: 1000 })
@@ -78,7 +78,7 @@ describe('a credit note that takes back the extension', () => {
         return admin.post(`/weblockgroup/${zesde}`, { group: { reserved_lics: 23 } })
       },
     ],
-  ])('does nothing at all if %s since', async (_, change) => {
+  ])('the credit is refused and changes nothing if %s since', async (_, change) => {
     const { body } = await admin.get('/licences/SPR10001/renewal?nr_lics=40')
     const number = await invoiced(admin, 'SPR10001', { nr_lics: 40, total_cents: body.data.total_cents })
     expect((await staff.get(`/invoices/${number}/credit`)).body.data.extension).not.toBeNull()
@@ -91,7 +91,7 @@ describe('a credit note that takes back the extension', () => {
     expect((await credit(staff, number)).body.data.valid_until).toBeNull()
   })
 
-  it('leaves room for a payment that was started before the order: it extends', async () => {
+  it('a payment that was started before the order still extends the licence', async () => {
     const payment = await portal.started(admin)
     const number = await invoiced(await portal.signInAs('dealer'))
     await credit(staff, number, { take_back: true })
@@ -100,7 +100,7 @@ describe('a credit note that takes back the extension', () => {
     expect((await staff.get('/payments/concerning')).body.data).toEqual([])
   })
 
-  it('takes back a year that was paid online', async () => {
+  it('a year that was paid online is taken back', async () => {
     await portal.paying.standIn.setStatus(await portal.started(admin), 'paid')
     const { body } = await credit(staff, '2026-0001', { take_back: true })
     expect(body.data).toMatchObject({ valid_until: before, to_pay_back_cents: total })
@@ -115,12 +115,12 @@ describe('a credit note while the order waits for the payment', () => {
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  // The licence ends on 25 September; 44 days after the order the grace is over.
+  // The licence ends on 25 September; its days of grace end 44 days after the order.
   const [end, grace, later] = ['2026-09-25', '2026-10-29', '2027-09-25']
   const price = 39_900
   const waiting = async () => invoiced(await portal.signInAs('jozef.admin'), 'SPR10002')
 
-  it('for all of it cancels the order, and withdraws the days of grace if asked', async () => {
+  it('a credit note for the whole invoice cancels the order, and withdraws the days of grace if asked', async () => {
     const number = await waiting()
     expect((await staff.get(`/invoices/${number}/credit`)).body.data.extension).toEqual({
       ...{ valid_until: grace, ends_before: end },
@@ -131,20 +131,20 @@ describe('a credit note while the order waits for the payment', () => {
     expect(await orderStates()).toEqual(['cancelled'])
   })
 
-  it('for all of it leaves the days of grace if not asked', async () => {
+  it('a credit note for the whole invoice leaves the days of grace if not asked', async () => {
     const { body } = await credit(staff, await waiting())
     expect([body.data.valid_until, await portal.validUntil('SPR10002')]).toEqual([null, grace])
     expect(await orderStates()).toEqual(['cancelled'])
   })
 
-  it('has nothing to take back if the licence ends after the days of grace', async () => {
+  it('an order that added no days of grace has no extension to take back', async () => {
     const number = await invoiced(admin)
     expect((await staff.get(`/invoices/${number}/credit`)).body.data.extension).toBeNull()
     expect((await credit(staff, number, { take_back: true })).body.code).toBe('invoice.cannotTakeBack')
     expect(await orderStates()).toEqual(['open'])
   })
 
-  it('for all that is open after a payment extends the licence, as the rest of the payment would', async () => {
+  it('a credit note for the open rest of an invoice extends the licence, as paying that rest would', async () => {
     const number = await waiting()
     await pay(staff, number, 30_000)
     const less = await credit(staff, number, { amount_cents: price - 30_001 })
@@ -154,7 +154,7 @@ describe('a credit note while the order waits for the payment', () => {
     expect([await portal.validUntil('SPR10002'), await orderStates()]).toEqual([later, ['fulfilled']])
   })
 
-  it('of an order that is waited for no longer takes back all that the payment gave', async () => {
+  it('the extension of an order that was paid is taken back in full', async () => {
     const number = await waiting()
     portal.clock.advance(1000)
     await pay(staff, number, price)
@@ -162,7 +162,7 @@ describe('a credit note while the order waits for the payment', () => {
     expect(body.data).toMatchObject({ valid_until: end, to_pay_back_cents: price })
   })
 
-  it('does not take back what a later order counts on, though the end date is still the same', async () => {
+  it('an extension that a later order builds on is not taken back, even with the same end date', async () => {
     const number = await waiting()
     portal.clock.advance(1000)
     await pay(staff, number, price)
@@ -172,7 +172,7 @@ describe('a credit note while the order waits for the payment', () => {
     expect(refused.body.code).toBe('invoice.cannotTakeBack')
   })
 
-  it('takes back a payment online, and the days of grace of the order that still waits are left', async () => {
+  it('the extension of an online order is taken back, but not the days of grace of an order that still waits', async () => {
     await waiting()
     const jozef = await portal.signInAs('jozef.admin')
     await jozef.post('/orders', orderOf('SPR10002', { kind: 'online' }))

@@ -10,15 +10,15 @@ import { yearPriceFor } from './offer.ts'
 import * as rows from './order-rows.ts'
 import { graceEnd } from './terms.ts'
 
-/** What a licence got by an order and still has. `price`: of a year; null: seats and price stay. */
+/** The extension that an order gave a licence and that can be undone. `price`: of a year; null: seats and price stay. */
 export type Undoable = { extension: Extension; root: { id: number; validUntil: string }; price: Price | null }
 
 type Price = { before: number; now: number }
 
 /**
- * What can be taken back of what an order did to its licence: that it runs longer and has more seats, or runs on while it waits for the
- * payment.
- * @returns null: there is nothing, the licence was changed since or ordered again, or the seats that would go are set aside
+ * The extension of a licence that can be taken back from an order: its longer term and added seats, or its days of grace while the order waits for
+ * the payment.
+ * @returns null if there is none, the licence has changed or was ordered again since, or the added seats are set aside
  */
 export async function undoableOf(
   db: Db | Trx,
@@ -52,13 +52,13 @@ function endMadeBy(order: rows.Order, sales: Sales | null): string | null {
   return until > order.endsNow ? until : null
 }
 
-/** The staff member and the moment. */
+/** The staff member who undoes it, and when. */
 type Undoing = { by: Person; at: Date }
 
 /**
- * Undoes what an order did to its licence, whose lock the caller holds, and tells the school. `cancelled`: it is over; `open`: it waits for its
- * payment again, with its days of grace.
- * @returns the licence's end date then
+ * Undoes the extension of a licence by an order, and mails the school. The caller holds the licence's lock. `cancelled`: the order is over; `open`:
+ * it waits for its payment again, with its days of grace.
+ * @returns the licence's new end date
  */
 export async function undoOrder(
   trx: Trx,

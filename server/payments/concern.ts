@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 export type PaymentContext = { trx: Trx; services: Services; payment: queries.PaymentRow }
 
-/** Puts a payment before staff, also if they have dismissed it before. The portal undoes nothing by itself. */
+/** Puts a payment before staff, even if they have dismissed it before. The portal undoes nothing by itself. */
 export async function flagForReview(
   { trx, services, payment }: PaymentContext,
   concern: PaymentConcern,

@@ -73,7 +73,7 @@ export async function listConcerningPayments({ db }: Services, page: Page): Prom
   return { payments, total }
 }
 
-/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern, or more or less money went back than was seen */
+/** Takes a reviewed payment off the list. @throws Refusal 404 if it no longer has this concern, or another amount has gone back by now than they saw */
 export async function dismissConcern(
   { db, clock }: Services,
   person: Person,

@@ -20,9 +20,9 @@ export type ProviderPayment = {
   status: PaymentStatus
   /** Null in another currency. */
   amountCents: number | null
-  /** In all; null in another currency. Undefined: the provider does not say, for example as nothing can be refunded any more. */
+  /** In all; null: another currency. Undefined: the provider does not say, for example because nothing can be refunded any more. */
   refundedCents: number | null | undefined
-  /** In all; null in another currency. */
+  /** In all; null: another currency. */
   chargedBackCents: number | null
   checkoutUrl: string | null
 }
@@ -212,7 +212,7 @@ function fromMollie(payment: v.InferOutput<typeof molliePayment>): ProviderPayme
     status,
     amountCents: centsOf(payment.amount),
     refundedCents: payment.amountRefunded ? centsOf(payment.amountRefunded) : undefined,
-    // It is only there if it is not zero.
+    // Mollie leaves it out while it is zero.
     chargedBackCents: payment.amountChargedBack ? centsOf(payment.amountChargedBack) : 0,
     checkoutUrl: payment._links.checkout?.href ?? null,
   }

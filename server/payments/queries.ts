@@ -196,7 +196,7 @@ export async function listConcerning(db: Db, { limit, offset }: Page) {
   return found ?? { total: 0, payments: [] }
 }
 
-/** @returns false if the payment no longer has this concern, or it is about another amount */
+/** @returns false if the payment no longer has this concern, or the concern is about another amount */
 export async function dismiss(
   trx: Trx,
   id: number,

@@ -45,14 +45,14 @@ const stored = () =>
     .select(['refunded_cents', 'charged_back_cents', 'concern'])
     .where('id', '=', id)
     .executeTakeFirst()
-/** What the timeline of the licence says, the newest first. */
+/** The sentences of the licence’s timeline, the newest first. */
 const said = async () => {
   const { body } = await staff.get('/licences/SPR10001/timeline?kind=change')
   return body.data.map(({ text }: { text: string }) => text)
 }
 
 describe('money that the provider pays back', () => {
-  it('is noted part by part on the invoice, and before staff with all that went back', async () => {
+  it('each partial refund is noted on the invoice, and staff see the total that went back', async () => {
     const before = await portal.validUntil()
     await move(id, 'refund', 5000)
     expect(await invoice()).toMatchObject({ state: 'partly_paid', paid_cents: 9900, to_pay_back_cents: 0 })
@@ -75,7 +75,7 @@ describe('money that the provider pays back', () => {
     expect(await portal.validUntil()).toBe(before)
   })
 
-  it('is not dismissed with the part that staff saw', async () => {
+  it('a refund that grew since staff saw it is not dismissed', async () => {
     await move(id, 'refund', 5000)
     await move(id, 'refund', 2000)
     expect(await dismiss('refunded', 5000)).toBe(404)
@@ -84,7 +84,7 @@ describe('money that the provider pays back', () => {
     expect(await concerns()).toEqual([])
   })
 
-  it('that fails is here again, and staff have nothing to look at any more', async () => {
+  it('a refund that fails counts as paid again, and no longer concerns staff', async () => {
     await move(id, 'refund', 5000)
     await move(id, 'refund', 2000)
     await move(id, 'refundFailed', 2000)
@@ -100,7 +100,7 @@ describe('money that the provider pays back', () => {
     expect((await said())[0]).toBe('Paying back €50.00 for the licence SPR10001 failed.')
   })
 
-  it('and is tried again is before staff again, though they dismissed it before it failed', async () => {
+  it('a refund that failed and is tried again is before staff, even if they dismissed the first one', async () => {
     await move(id, 'refund')
     await dismiss('refunded')
     await move(id, 'refundFailed')
@@ -108,7 +108,7 @@ describe('money that the provider pays back', () => {
     expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 14_900 }])
   })
 
-  it('as a credit note asked for it settles that, and is no concern', async () => {
+  it('a refund of a credited amount settles the credit note, and is no concern', async () => {
     expect(await credit({ amount_cents: 5000 })).toBe(200)
     await move(id, 'refund', 5000)
     expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 9900, to_pay_back_cents: 0 })
@@ -121,13 +121,13 @@ describe('money that the provider pays back', () => {
     expect([await concerns(), await portal.countAudited('payment.concern')]).toEqual([[], 0])
   })
 
-  it('beyond what a credit note asked for is before staff', async () => {
+  it('a refund of more than the credited amount is before staff', async () => {
     await credit({ amount_cents: 5000 })
     await move(id, 'refund', 5001)
     expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5001 }])
   })
 
-  it('for a payment that extended nothing was to be expected', async () => {
+  it('a refund of a payment that extended nothing is no new concern', async () => {
     const other = await portal.started(await portal.signInAs('linde.admin'))
     await portal.setValidUntil('Basisschool De Linde', null)
     await portal.paying.standIn.setStatus(other, 'paid')
@@ -144,7 +144,7 @@ describe('money that the provider pays back', () => {
     expect(await concerns()).toMatchObject([concern])
   })
 
-  it('shows the admin and the page of the licence what it is about, not the whole payment', async () => {
+  it('the admin’s home and the page of the licence show the refunded part, not the whole payment', async () => {
     await move(id, 'refund', 5000)
     const admin = await portal.signInAs('linde.admin')
     const { attention } = (await admin.get('/home')).body.data
@@ -160,7 +160,7 @@ describe('money that the provider pays back', () => {
 })
 
 describe('money that the bank of the payer takes back', () => {
-  it('reopens the invoice and is before staff, until it is reversed', async () => {
+  it('a chargeback reopens the invoice and is before staff until it is reversed', async () => {
     await move(id, 'chargeback', 14_900)
     expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0 })
     expect(await concerns()).toMatchObject([
@@ -178,11 +178,11 @@ describe('money that the bank of the payer takes back', () => {
       { refunded_cents: 0, charged_back_cents: 0, concern: null },
     ])
     expect((await said())[0]).toBe(
-      '€149.00 that the bank had taken back for the licence SPR10001 came in again.',
+      'The bank returned €149.00 that it had taken back for the licence SPR10001.',
     )
   })
 
-  it('after a refund that staff dismissed is before them again; reversed, the refund is left', async () => {
+  it('a chargeback after a dismissed refund is before staff; once it is reversed, they see the refund again', async () => {
     await move(id, 'refund', 5000)
     await dismiss('refunded', 5000)
     await move(id, 'chargeback', 9900)
@@ -192,14 +192,14 @@ describe('money that the bank of the payer takes back', () => {
     expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
   })
 
-  it('stays before staff when a refund comes too, and is not dismissed without it', async () => {
+  it('a chargeback stays before staff when a refund follows, and is dismissed only with both', async () => {
     await move(id, 'chargeback', 9900)
     await move(id, 'refund', 5000)
     expect(await dismiss('chargedBack', 9900)).toBe(404)
     expect(await concerns()).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
   })
 
-  it('is a concern even if a credit note asked for as much', async () => {
+  it('a chargeback is a concern even if that amount was credited', async () => {
     await credit()
     await move(id, 'chargeback')
     expect(await invoice()).toMatchObject({ state: 'credited', to_pay_back_cents: 0 })
@@ -207,8 +207,8 @@ describe('money that the bank of the payer takes back', () => {
   })
 })
 
-describe('what went back', () => {
-  it('is found by the sweep if its webhook got lost, also what comes later', async () => {
+describe('a change that the provider reports', () => {
+  it('the sweep finds a refund whose webhook got lost, and its later failure', async () => {
     portal.paying.webhook.isLost = true
     await move(id, 'refund', 5000)
     portal.clock.advance(2 * day)
@@ -220,7 +220,7 @@ describe('what went back', () => {
     expect(await stored()).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
   })
 
-  it('is noted with the payment itself, if both are news', async () => {
+  it('a refund that arrives together with the payment is noted with it', async () => {
     await portal.restart()
     staff = await portal.signInAs('staff')
     id = await portal.started(await portal.signInAs('linde.admin'))
@@ -241,7 +241,7 @@ describe('what went back', () => {
     ['more charged back than was paid', { amountChargedBack: { currency: 'EUR', value: '149.01' } }],
     ['less than nothing charged back', { amountChargedBack: { currency: 'EUR', value: '-50.00' } }],
     ['a chargeback in another currency', { amountChargedBack: { currency: 'USD', value: '50.00' } }],
-  ])('stays as it was, with an alarm, if the provider says %s', async (_, lie) => {
+  ])('nothing changes, and an alarm is logged, if the provider says %s', async (_, lie) => {
     await move(id, 'refund', 5000)
     const before = await stored()
     const log = vi.spyOn(portal.services.log, 'error')
@@ -259,14 +259,14 @@ describe('what went back', () => {
     ])
   })
 
-  it('stays as it was if the provider says nothing of refunds; a chargeback that it does not mention is none', async () => {
+  it('missing refunds leave the stored amount as it is; a missing chargeback counts as none', async () => {
     await move(id, 'refund', 5000)
     await move(id, 'chargeback', 9900)
     await hear({ amountRefunded: undefined, amountChargedBack: null })
     expect(await stored()).toMatchObject({ refunded_cents: 5000, charged_back_cents: 0 })
   })
 
-  /** The webhook comes, and the provider says something else of the payment. */
+  /** Calls the webhook while the provider reports the payment with these fields instead. */
   async function hear(lie: object): Promise<void> {
     const seen = await portal.paying.read(id)
     portal.paying.fault = (_request, response) => {
@@ -279,7 +279,7 @@ describe('what went back', () => {
   }
 })
 
-it('a part that went back of a payment without an invoice is before staff', async () => {
+it('a partial refund of a payment without an invoice is before staff', async () => {
   const plain = await createPayingPortal({ sales: null })
   const payment = await plain.started(await plain.signInAs('linde.admin'))
   await plain.paying.standIn.setStatus(payment, 'paid')
@@ -293,7 +293,7 @@ it('a part that went back of a payment without an invoice is before staff', asyn
   await plain.close()
 })
 
-it('a chargeback that is reversed extends the licence, if its order waits again', async () => {
+it('a reversed chargeback extends the licence again if its order waits for payment', async () => {
   const waiting = await createPayingPortal({ sales: { ...fictionalSales, extendedOn: 'payment' } })
   const [desk, admin] = [await waiting.signInAs('staff'), await waiting.signInAs('linde.admin')]
   const { number: of } = (await admin.post('/orders', orderOf('SPR10001'))).body.data

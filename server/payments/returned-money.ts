@@ -6,13 +6,12 @@ import { flagForReview, type PaymentContext } from './concern.ts'
 import type { ProviderPayment } from './provider.ts'
 import * as queries from './queries.ts'
 
-/** What went back of a payment in all. */
+/** The totals of a payment that went back. */
 type Returned = Pick<queries.PaymentRow, 'refundedCents' | 'chargedBackCents'>
 
 /**
- * Notes what the provider has paid back, and what the payer's bank took back, since this was last noted: each difference once, on the payment's
- * invoice, too. Money that went back puts the payment before staff, unless it was due; once all of it is here again, that ends. Amounts that cannot
- * be change nothing.
+ * Notes the refunds and chargebacks of a payment since they were last noted: each difference once, also on the payment's invoice. Money that went
+ * back puts the payment before staff, unless it was due to be paid back; once all of it is here again, that ends. Impossible amounts change nothing.
  */
 export async function noteReturned(context: PaymentContext, remote: ProviderPayment): Promise<void> {
   const { trx, services, payment } = context
@@ -29,12 +28,12 @@ export async function noteReturned(context: PaymentContext, remote: ProviderPaym
   await note(context, invoice, { source: 'refund', cents: more.refundedCents, at })
   await note(context, invoice, { source: 'chargeback', cents: more.chargedBackCents, at })
   await review(context, { returned, more, invoice })
-  // Its order waits again if staff have taken back a note meanwhile.
+  // Its order waits for payment again if staff have taken back a note meanwhile.
   if (invoice && invoice.openCents + more.refundedCents + more.chargedBackCents <= 0)
     await fulfilPaid(trx, services, invoice.orderId, { by: null, at, told: { payment: payment.id } })
 }
 
-/** @returns null if the provider says what cannot be */
+/** @returns null if the provider reports an impossible amount */
 function returnedIn(
   { amountCents, ...noted }: queries.PaymentRow,
   { refundedCents = noted.refundedCents, chargedBackCents }: ProviderPayment,
@@ -91,7 +90,7 @@ async function review(context: PaymentContext, { returned, more, invoice }: Chan
   if (more.refundedCents < 0 || more.chargedBackCents < 0) await endConcern(context, returned, isForNothing)
 }
 
-/** Whether a credit note has made so much due to be paid back. */
+/** Whether at least this amount was credited and is still to be paid back. */
 const isCredited = (invoice: Payable | undefined, cents: number) =>
   invoice !== undefined && cents <= invoice.backCents
 
@@ -99,7 +98,7 @@ const isCredited = (invoice: Payable | undefined, cents: number) =>
 const worstOf = ({ concern, dismissedAt }: queries.PaymentRow, { chargedBackCents }: Returned) =>
   concern === 'chargedBack' && dismissedAt === null && chargedBackCents > 0 ? concern : 'refunded'
 
-/** Once all of its money is here again, a concern gives way to what is left: money that went back in the other way, or that was for nothing. */
+/** Ends a concern whose money is all here again, or replaces it by one that is left: the other kind of return, or `notExtended`. */
 async function endConcern(
   { trx, services, payment: { id, concern } }: PaymentContext,
   { refundedCents, chargedBackCents }: Returned,

@@ -16,7 +16,7 @@ import { noteReturned } from './returned-money.ts'
 
 /**
  * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction, and gets its
- * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid; what of it went back is noted.
+ * invoice there; exactly once, however often and in whatever order this is called. A paid payment stays paid; money that went back is noted.
  * @param remote as fetched from the provider; null if it knows no such payment. One with another amount or payment number
  *   changes nothing.
  * @returns the payment's status afterwards; undefined if there is no such payment
@@ -95,7 +95,7 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     before: { status: payment.status },
     after: { status: 'paid', validUntil, ...(invoice && { number: invoice.number }) },
   })
-  // An order on invoice waits for the part that is still open.
+  // An order on invoice still waits for the open part.
   const isWaiting = invoice !== undefined && invoice.openCents > 0
   if (validUntil === null && !isWaiting) await flagForReview({ trx, services, payment }, 'notExtended')
   // Its invoice says all that the receipt would.

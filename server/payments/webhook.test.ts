@@ -30,7 +30,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(1)
   })
 
-  it('notes once what went back, though ten deliveries and the sweep bring it at the same moment', async () => {
+  it('a refund is noted once, even if ten deliveries and the sweep report it at the same moment', async () => {
     const { db } = portal.services
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')

@@ -48,7 +48,7 @@ export class Refusal extends Error {
 export const invalidField = (field: string, code: ErrorCode) =>
   new Refusal(400, code, { fields: { [field]: { code } } })
 
-/** A refusal of a value whose fault only more than the request's shape can tell. @param field its name on the wire */
+/** A refusal of a value that the schema of the request allows. @param field its name on the wire */
 export const invalidValue = (field: string) =>
   new Refusal(400, 'request.invalid', { fields: { [field]: { code: 'field.invalid' } } })
 

@@ -15,7 +15,7 @@ import {
 } from '#test/support/field-values.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 
-// Two people change one record: what the second one saw is no longer so.
+// Two people change one record: the second one saw values that are outdated.
 
 const portal = await createSchoolPortal()
 const { staff, linde, klas3, lena, at, ids } = portal

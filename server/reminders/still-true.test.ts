@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-/** Sends what waits, and gives the texts. */
+/** Sends the mails that wait. @returns their texts */
 async function sent(): Promise<string[]> {
   const texts: string[] = []
   const send = async ({ text }: Message) => void texts.push(text)
@@ -44,7 +44,7 @@ it('a reminder that waits is not sent after a renewal, and is due again if that 
   expect(await sent()).toEqual([expect.stringContaining('SPR10001')])
 })
 
-it('of a mail about several licences, those that were renewed or stopped are left out', async () => {
+it('a mail about several licences leaves out those that were renewed or stopped', async () => {
   await withoutDealers()
   await setAddresses({ email: 'both@example.org' })
   await endLicence(portal, linde, 30)
@@ -57,7 +57,7 @@ it('of a mail about several licences, those that were renewed or stopped are lef
   expect(text).not.toContain('SPR10002')
 })
 
-it('a reminder that waits is not sent once its customer has stopped them', async () => {
+it('a reminder that waits is not sent once the customer has stopped reminders', async () => {
   await withoutDealers()
   await endLicence(portal, linde, 30)
   await sendReminders(portal.services)

@@ -4,9 +4,9 @@ import type { Services } from '../services.ts'
 import { findUnchanged, forget } from './waiting-rows.ts'
 
 /**
- * A mail that waited, as it is true now: the ends of licences that were renewed or changed meanwhile are left out, and those that the customer
- * wants no reminder of. A reminder that is left out counts as not sent.
- * @returns null if nothing is left to say
+ * Updates a mail that waited: leaves out licences that were renewed or changed meanwhile, and those that the customer wants no reminders of. A
+ * reminder that is left out counts as not sent.
+ * @returns null if no licence is left
  */
 export async function stillTrue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -48,7 +48,7 @@ test('staff take back a note, credit the invoice with its extension, and note wh
   await press(page, question.getByRole('button', { name: 'Take back' }))
   await expect(notice).toContainText(`€121.00 of invoice ${number} is still to be paid.`)
   await expect(main).toContainText(`noted by hand · Statement 9taken back on ${written(today())}`)
-  // Its button is gone with the note.
+  // The button disappears with the note.
   await expect(main.getByRole('heading', { name: 'What came in' })).toBeFocused()
   await expect(page.getByRole('button', { name: `Mark as paid ${number}` })).toBeVisible()
 

@@ -8,7 +8,7 @@ export const fromMenu =
   (scene: Scene): Promise<Locator> =>
     choose(scene, menu(scene), scene.say(item))
 
-/** After opening a dialog, does more in it. */
+/** Opens a dialog, and does more in it. */
 export const andThen =
   (open: (scene: Scene) => Promise<Locator>, more: (scene: Scene, dialog: Locator) => Promise<void>) =>
   async (scene: Scene): Promise<Locator> => {

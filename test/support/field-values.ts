@@ -46,7 +46,7 @@ export const documentValues: Values<keyof MeDocumentChange> = {
   remarks: ['', 'For the library', 'For class 3'],
 }
 
-/** The last value of each field, which none has in the demo data. */
+/** The last value of each field, which occurs nowhere in the demo data. */
 export const lastValues = <Name extends string>(values: Values<Name>) =>
   Object.fromEntries(Object.entries<FieldValues>(values).map(([name, of]) => [name, of.at(-1)])) as Record<
     Name,

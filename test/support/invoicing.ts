@@ -26,7 +26,7 @@ export const credit = (who: Client, number: string, more: object = {}) =>
 export const payBack = (who: Client, number: string, amount_cents: number, more: object = {}) =>
   who.post(`/invoices/${number}/paid_back`, { date: today, amount_cents, ...more })
 
-/** Three of the staff: the changes of one person wait for each other before they reach the licence's lock. */
+/** Three members of staff: changes by a single person would wait for each other before they reach the licence's lock. */
 export async function threeStaff(portal: TestApp): Promise<Client[]> {
   const logins = ['staff.1', 'staff.2', 'staff.3']
   await sql`

@@ -72,7 +72,7 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
   })
 }
 
-/** Notes money by hand for an invoice, on the day of that. */
+/** Notes money by hand for an invoice, on the day of its date. */
 export async function addNote(db: Db, number: string, amountCents: number): Promise<void> {
   const { licenceId, date, at } = await paperOf(db, number)
   const noted = { source: 'hand', paymentId: null, notedBy: null, text: '' } as const

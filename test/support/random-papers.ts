@@ -128,7 +128,7 @@ export const papers: fc.Arbitrary<PaperDocument> = fc
     }
   })
 
-/** How much of an amount: nothing, all, or any part. */
+/** A random part of an amount: nothing, all, or anything between. */
 const share = fc.oneof(
   fc.constantFrom(0, 1),
   fc.nat({ max: 1_000 }).map((part) => part / 1_000),
@@ -142,7 +142,7 @@ const crediting = fc.record({
   count: fc.integer({ min: 1, max: 999_999 }),
 })
 
-/** Credit notes for all of an invoice or for a part of it, of which nothing, a part or all had come in. */
+/** Credit notes for whole invoices and parts of them that were unpaid, partly paid or paid. */
 export const creditNotes: fc.Arbitrary<CreditNote> = fc
   .tuple(
     papers.filter(({ totalCents }) => totalCents > 0),

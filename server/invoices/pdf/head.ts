@@ -92,7 +92,7 @@ function drawBuyer(sheet: Sheet, { buyer, seller }: PaperDocument, { say, countr
   )
 }
 
-/** The key of its name, and its value. */
+/** The key of a label, and the value. */
 type Fact = [string, string, Style]
 
 function drawFacts(sheet: Sheet, paper: PaperDocument, { say, date }: Saying, top: number) {

@@ -65,7 +65,7 @@ describe('a paper as PDF', () => {
     expect((await drawPaper(one)).equals(first)).toBe(true)
   })
 
-  /** All that a reader hears, in one language. */
+  /** All texts that a screen reader says, in one language. */
   async function heard(document: PaperDocument) {
     const read = (await readIn(document)).map(({ text }) => text)
     const all = read.join('\n').replaceAll('\u202f', '\u00a0')

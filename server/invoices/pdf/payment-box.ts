@@ -21,7 +21,7 @@ const card = mm(38)
 /** The white border that the standard asks for, in modules. */
 const quietZone = 4
 
-/** How to pay, with the square for the app of a bank; or that it was paid; or what happens with the money of a credit note. */
+/** How to pay, with the QR code for banking apps; or a sentence that it was paid; or the sentences about the money of a credit note. */
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
   const { paymentReference } = paper

@@ -174,7 +174,7 @@ describe('an existing licence', () => {
     expect((await product('SPR10001')).weblock.valid_until).toBe('2026-10-01')
   })
 
-  it('the school gets one mail of another end date, which the mails of all others do not wait for', async () => {
+  it('the school gets one mail about a changed end date, which all other mails overtake', async () => {
     const row = { serial_number: 'SPR10001', valid_until: '2028-01-15' }
     await importRow(row, '--dry-run')
     await importRow({ serial_number: 'SPR10001', seats: '31' })

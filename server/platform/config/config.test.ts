@@ -282,7 +282,7 @@ describe('a brand’s file', () => {
     expect(readConfig(selling({ seller: typed })).sales?.seller).toEqual(seller)
   })
 
-  it('credit notes have a series of their own, which a brand’s file need not name', () => {
+  it('credit notes have a series of their own, even if the brand’s file names none', () => {
     const { creditNoteSeries, ...before } = fictionalSales
     expect(readConfig(asFile({ pricesIncludeVat, sales: before })).sales).toEqual(fictionalSales)
     const [invoices, others] = [
@@ -290,7 +290,7 @@ describe('a brand’s file', () => {
       { ...creditNoteSeries, prefix: 'CN' },
     ]
     const fault = 'sales.creditNoteSeries.prefix: must differ from that of invoices'
-    // An invoice and a credit note would have the same number.
+    // Otherwise an invoice and a credit note could have the same number.
     expect(faultsOf(selling({ invoiceSeries: invoices }))).toContain(fault)
     expect(faultsOf(selling({ creditNoteSeries: fictionalSales.invoiceSeries }))).toContain(fault)
     expect(readConfig(selling({ invoiceSeries: invoices, creditNoteSeries: others })).sales).toMatchObject({

@@ -243,7 +243,8 @@ type BuyersTable = { licence_id: number; is_dealer: boolean; buyer: JSONColumnTy
 
 /**
  * An order for a licence. `seats`: the new total. `ends_now`, `valid_until`: its end date before and after. `state` `open`: not paid
- * online yet, or on invoice and extended once paid. `seats_before`, `price_before_cents`: of the licence; null: the order left them alone. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
+ * online yet, or on invoice and extended once paid. `seats_before`, `price_before_cents`: of the licence; null: the order did not change
+ * them. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
  */
 export type OrdersTable = {
   id: Generated<number>
@@ -270,7 +271,7 @@ export type OrdersTable = {
 
 type PaperSeriesTable = { series: string; year: number; last: number }
 
-/** An invoice or its kind. `credits`: the invoice of a credit note. A row never changes and stays: the database refuses both. */
+/** An invoice or a credit note. `credits`: the invoice of a credit note. The database refuses to change or delete a row. */
 type PapersTable = {
   number: string
   kind: PaperKind
@@ -284,7 +285,7 @@ type PapersTable = {
   created_at: Date
 }
 
-/** Money that came in for an invoice, or went back (negative). `date`: the day on which it was paid. `takes_back`: the receipt that no longer counts. */
+/** Money that came in for an invoice, or went back (negative). `date`: the day on which it was paid. `takes_back`: the receipt that it cancels. */
 type ReceiptsTable = {
   id: Generated<number>
   licence_id: number

@@ -14,7 +14,7 @@ import {
 } from '#test/support/field-values.ts'
 import { createSignedInApp } from '#test/support/signed-in-app.ts'
 
-// Every field of every change: what the audit says, what is stored and what is answered are the same.
+// Every field of every change: the audit, the database and the reply have the same value.
 
 const portal = await createSignedInApp({ staff: 'staff' })
 const { staff } = portal

@@ -145,8 +145,8 @@ export type MailContents = {
     oncePaid: string | null
   }
   /**
-   * To the buyer, too, with its PDF: `invoice` is credited. `paidCents`: of the total, what had come in; it is paid back. The rest is no longer
-   * to be paid.
+   * To the buyer, with its PDF. `invoice`: the credited one. `paidCents`: the part of the total that had come in, which is paid back. The rest no
+   * longer has to be paid.
    */
   creditNote: {
     serialNumber: string
@@ -160,7 +160,7 @@ export type MailContents = {
     reason: string
     paidCents: number
   }
-  /** To each root admin of a licence. `by`: `operator`: by a list of the vendor's own, from which it may have been ordered. Dates null: none. */
+  /** To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none. */
   endDateChanged: {
     name: string
     serialNumber: string
@@ -181,7 +181,7 @@ export type MailContents = {
     payer: string
     untilPaid: string | null
   }
-  /** `invoice`: that was paid, and what is open of it then, in cents; negative: too much came in. Absent: the payment had none. */
+  /** `invoice`: the one that was paid, with its open amount after that, in cents; negative: too much came in. Absent: the payment had none. */
   paymentReceipt: {
     serialNumber: string
     amountCents: number

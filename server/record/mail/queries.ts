@@ -98,7 +98,7 @@ export function markSent(db: Db, id: number, at: Date) {
     .execute()
 }
 
-/** Takes a mail out that is not to be sent. */
+/** Deletes a mail that is no longer to be sent. */
 export const withdraw = (db: Db, id: number) =>
   db.deleteFrom('outbox').where('id', '=', id).where('sent_at', 'is', null).execute()
 

@@ -130,7 +130,7 @@ describe('a mail that is due', () => {
     expect(mail.raw).toContain('+++202/6000/43105+++')
   })
 
-  it('a credit note goes with its PDF, once whatever comes twice', async () => {
+  it('a credit note is mailed once with its PDF, even if it is queued twice', async () => {
     const credits = { number: samplePaper.number, date: samplePaper.date, reason: 'Wrong', paidCents: 0 }
     const note = { ...samplePaper, number: 'C2026-0001', due: null, paymentReference: null, credits }
     await inTransaction(portal.services.db, async (trx) => {

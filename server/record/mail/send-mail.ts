@@ -41,7 +41,7 @@ const noFiles: PaperFile = async () => {
   throw new Error('Nothing here makes the PDF of a paper.')
 }
 
-/** A mail that waited, as it is true now; null: it no longer is, and is not to be sent. */
+/** Updates a mail that waited to what is true now; null: nothing of it is, so it is not sent. */
 export type Recheck = (mail: MailContent) => Promise<MailContent | null>
 
 /**

@@ -88,7 +88,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
 
-/** Whether a licence got an earlier end date than it had. */
+/** Whether a licence got an earlier end date than before. */
 const isShorter = ({ before, after }: ChangeRow) =>
   typeof before?.validUntil === 'string' && String(after?.validUntil) < before.validUntil
 

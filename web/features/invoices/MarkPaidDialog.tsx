@@ -14,7 +14,7 @@ export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Pr
   const t = useTranslations('invoices.pay')
   const euros = useEuros()
   const date = useCalendarDate()
-  // Says how the invoice and the licence stand now.
+  // The new state of the invoice and of the licence.
   const tell = ({ state: became, extendedUntil }: PaidInvoice, noted: number) =>
     showNotice({
       text:

@@ -6,7 +6,7 @@ export type Conflict = NonNullable<Failure['conflicts']>[number]
 /**
  * A change, shown in the page until it is closed or another notice takes its place. `operationId`: the operation that Undo undoes;
  * without it there is no Undo. `takeBack`: takes back a change that is no stored operation; rejects if that failed. `later`: an
- * operation after it, which Undo undoes first. `conflicts`: the obstacles to an undo. `link`: to what came of it.
+ * operation after it, which Undo undoes first. `conflicts`: the obstacles to an undo. `link`: to the result.
  */
 export type Notice = {
   text: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unbrokenParts } from './unbroken-parts.ts'
 
-test('numbers of papers, dates and structured messages stay in one piece; words with a hyphen do not', () => {
+test('invoice numbers, dates and structured messages stay in one piece; words with a hyphen do not', () => {
   expect(unbrokenParts('Mark invoice C2026-0431 as paid, by 27/12/2026.')).toEqual([
     'Mark invoice ',
     'C2026-0431',

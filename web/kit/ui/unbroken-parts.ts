@@ -1,4 +1,4 @@
-/** Numbers, dates and amounts in a text: digits with a hyphen or a slash between them, and what stands at them. */
+/** Numbers, dates and amounts in a text: digits with a hyphen or a slash between them, and the characters next to them. */
 const kept = /(\S*\d[-/]\d\S*)/
 
 /** A text in parts: every second one is a number, a date or an amount, which lines must not break. */

@@ -11,7 +11,7 @@ const CreditDialog = lazy(async () => ({ default: (await import('./CreditDialog.
 /** `place` gets the focus when the button is gone. */
 type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }
 
-/** A button to credit an invoice, as long as anything of it is left. */
+/** The button to credit an invoice, as long as some of it is left to credit. */
 export function Credit({ invoice, place }: Props) {
   const t = useTranslations('invoices.credit')
   const { number, kind, totalCents, creditedCents } = invoice

@@ -19,7 +19,7 @@ import { CreditFields } from './CreditFields.tsx'
 import { askedCents, creditForm, creditFrom, leftOf } from './credit-form.ts'
 import { creditOfferQuery, issueCredit } from './credit-queries.ts'
 
-/** Whether the invoice or its licence is no longer what was shown. */
+/** Whether the invoice or its licence has changed since the dialog opened. */
 const isChanged = (error: unknown): boolean =>
   (['invoice.changed', 'invoice.credited', 'invoice.tooMuchCredit', 'invoice.cannotTakeBack'] as const).some(
     (code) => isRefusal(error, code),
@@ -50,7 +50,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       title={t('credit.title', { number })}
       isSubmitDisabled={offer !== undefined && leftOf(offer) === 0}
       submit={asked === null ? t('credit.submitPart') : t('credit.submit', { amount: euros(asked) })}
-      // The form stands only once there is an offer.
+      // The form is shown once the offer has loaded.
       call={async (values) =>
         issueCredit(
           number,
@@ -61,7 +61,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       onError={(failure) => {
         if (isRefusal(failure, 'invoice.tooMuchCredit'))
           form.setError('amountCents', { type: 'server', message: errorText(failure) }, { shouldFocus: true })
-        // The typed text stays, beside the amount that can be credited by now.
+        // The input stays; only the offer is fetched again.
         if (isChanged(failure)) void refreshMoney(client)
       }}
       onSuccess={async (credited) => {
@@ -90,7 +90,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
   )
 }
 
-/** Says in one notice what became of the invoice and the licence, with a link to the credit note. */
+/** Reports the new state of the invoice and the licence in one notice, with a link to the credit note. */
 function useTold({ number: invoiceNumber, customer: { serialNumber } }: Invoice) {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()

@@ -14,7 +14,7 @@ import { usePercent } from './LinesTable.tsx'
 
 type Props = { form: UseFormReturn<CreditForm>; offer: CreditOffer; invoice: Invoice }
 
-/** How much of an invoice is credited, what follows from it, and whether the extension goes with it. */
+/** The amount to credit, its effect on the balance, and whether the extension is taken back too. */
 export function CreditFields({ form, offer, invoice }: Props) {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()
@@ -58,7 +58,7 @@ export function CreditFields({ form, offer, invoice }: Props) {
   )
 }
 
-/** Writes what an amount is made up of: net and VAT. All lines of an invoice have one rate. */
+/** Splits an amount into net and VAT. All lines of an invoice have the same rate. */
 function useSplit({ lines }: Invoice): (cents: number) => string {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()
@@ -70,7 +70,7 @@ function useSplit({ lines }: Invoice): (cents: number) => string {
   }
 }
 
-/** The amount to be paid, or paid back, once these cents are credited. */
+/** The amount to pay, or to pay back, once these cents are credited. */
 function Consequence({ offer, cents }: { offer: CreditOffer; cents: number }) {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()
@@ -86,7 +86,7 @@ type TakeBackProps = {
   onChange: (isSelected: boolean) => void
 }
 
-/** Whether the licence gets its old end date back; first what that does to people. */
+/** The choice to take the extension back, below its effect on people. */
 function TakeBack({ extension, customer, isSelected, onChange }: TakeBackProps) {
   const t = useTranslations('invoices.credit')
   const date = useCalendarDate()

@@ -14,8 +14,8 @@ import styles from './InvoiceScreen.module.css'
 import { PayOnline } from './PayOnline.tsx'
 
 /**
- * The account, the message and the amount of a transfer. The square, which holds the whole amount, only while nothing has come in. In its
- * place, what is said of money that is paid back, or went back.
+ * The account, the message and the amount of a transfer, or instead a sentence about money that will be paid back or went back. The QR code holds
+ * the whole amount, so it is shown only while nothing has come in.
  */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')

@@ -24,7 +24,7 @@ import styles from './InvoiceScreen.module.css'
 
 export { loadInvoicesMessages as loadMessages } from '../../features/invoices/messages.ts'
 
-/** /invoices/$number: what an invoice or a credit note says, how to pay it, and what has come in. */
+/** /invoices/$number: an invoice with how to pay it and its receipts, or a credit note. */
 export function InvoiceScreen() {
   const { number } = useParams({ from: '/signed-in/invoices/$number' })
   return <OneInvoice key={number} number={number} />
@@ -37,7 +37,7 @@ function OneInvoice({ number }: { number: string }) {
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
-  // Before it is there, only the address is known: the number does not say what it is.
+  // While it loads, the number alone does not say whether it is an invoice or a credit note.
   const title = t(data?.kind === 'credit_note' ? 'creditNote' : 'title', { number })
   usePageDetail(data?.kind === 'credit_note' ? title : number)
   const serialNumber = data?.customer.serialNumber

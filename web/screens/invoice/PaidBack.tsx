@@ -11,7 +11,7 @@ const PaidBackDialog = lazy(async () => ({ default: (await import('./PaidBackDia
 /** `place` gets the focus when the button is gone. */
 type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }
 
-/** A button to note what was paid back, as long as there is anything to pay back; a credit note has that of its invoice. */
+/** The button to note money as paid back, while there is money to pay back; a credit note has the button of its invoice. */
 export function PaidBack({ invoice, place }: Props) {
   const t = useTranslations('invoices.paidBack')
   const { number, credits, customer, toPayBackCents } = invoice

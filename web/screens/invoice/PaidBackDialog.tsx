@@ -5,7 +5,7 @@ import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { notePaidBack } from './credit-queries.ts'
 
-/** `cents`: all that is to be paid back. */
+/** `cents`: the whole amount to pay back. */
 type Props = DialogState & { number: string; customer: string; cents: number }
 
 /** Notes that money of a credited invoice was paid back. */

@@ -11,7 +11,7 @@ import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useLeaving } from '../../platform/useLeaving.ts'
 import styles from './InvoiceScreen.module.css'
 
-/** The button that leads to the payment page for all that is open of an invoice, if that can be paid so. */
+/** The button that leads to the payment page for the open amount of an invoice, if that can be paid online. */
 export function PayOnline({ invoice: { number, isPayableOnline } }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const client = useQueryClient()

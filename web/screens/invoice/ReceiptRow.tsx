@@ -6,7 +6,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import styles from './InvoiceScreen.module.css'
 import type { Receipt } from './TakeBackDialog.tsx'
 
-/** `onTakeBack`: for those who may take back a note by hand. */
+/** `onTakeBack`: absent for people who may not take a note back. */
 type Props = { receipt: Receipt; onTakeBack?: (() => void) | undefined }
 
 /** Money that came in for an invoice, or went back. */

@@ -15,7 +15,7 @@ import type { Receipt } from './TakeBackDialog.tsx'
 
 const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }))
 
-/** The money that came in for an invoice or went back, what of it is credited, and what is still to be paid or paid back. */
+/** The receipts of an invoice, its credit notes, and the amount that is still to be paid or paid back. */
 export function Receipts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const { kind } = useSession()
@@ -62,7 +62,7 @@ export function Receipts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The credit notes of an invoice, and what they take off it. */
+/** The credit notes of an invoice, and their total. */
 function CreditRow({ numbers, cents }: { numbers: readonly string[]; cents: number }) {
   const t = useTranslations('invoices')
   const euros = useSignedEuros()

@@ -15,7 +15,7 @@ export type Receipt = Invoice['receipts'][number]
 
 type Props = DialogState & { invoice: Invoice; receipt: Receipt }
 
-/** Asks whether a note by hand is taken back, after what follows from it. */
+/** Explains the effects of taking back a note, and asks for confirmation. */
 export function TakeBackDialog({ invoice, receipt, ...state }: Props) {
   const t = useTranslations('invoices.takeBack')
   const tUi = useTranslations('ui')
@@ -45,7 +45,7 @@ export function TakeBackDialog({ invoice, receipt, ...state }: Props) {
   )
 }
 
-/** The consequences of a note that no longer counts, in sentences. */
+/** The effects of taking the note back, in sentences. */
 function useConsequence(invoice: Invoice, { amountCents }: Receipt): string[] {
   const t = useTranslations('invoices.takeBack')
   const euros = useEuros()
@@ -56,7 +56,7 @@ function useConsequence(invoice: Invoice, { amountCents }: Receipt): string[] {
   return [t('counts', { number, amount: euros(Math.abs(amountCents)) })]
 }
 
-/** Says in one notice what became of the invoice and the licence. */
+/** Reports the new state of the invoice and the licence in one notice. */
 function useTold(invoice: Invoice, receipt: Receipt) {
   const t = useTranslations('invoices')
   const euros = useEuros()

@@ -4,14 +4,14 @@ import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './InvoiceScreen.module.css'
 import { usePercent } from './LinesTable.tsx'
 
-/** The amounts of an invoice or a credit note: without VAT, the VAT, what is rounded, and the total. */
+/** The amounts of an invoice or a credit note: net, VAT, rounding and total. */
 export function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
   const tInvoices = useTranslations('invoices')
   const { kind, lines, netCents, vatCents, roundingCents, totalCents, creditedCents, due, state } = invoice
-  // The total of a credited invoice is more than what is to be paid.
+  // The total of a credited invoice is more than the amount to pay.
   const isTotal = due === null || state === 'paid' || creditedCents > 0
   // All lines of an invoice have one rate.
   const rate = percent(lines[0]?.vatRate ?? 0)

@@ -7,12 +7,12 @@ const offer: CreditOffer = { totalCents: 39_900, creditedCents: 4000, paidCents:
 const form = { reason: 'Ordered twice', part: 'whole', amountCents: '20,5', takesBack: true } as const
 
 describe('the form of a credit', () => {
-  test('the whole goes without an amount, and may take the extension back', () => {
+  test('a credit of the whole invoice has no amount, and may take the extension back', () => {
     expect(creditFrom(form, offer)).toEqual({ reason: form.reason, creditedCents: 4000, takesBack: true })
     expect(creditFrom(form, { ...offer, extension: null })).toMatchObject({ takesBack: false })
   })
 
-  test('a part goes with its amount, and never takes the extension back, ticked as it may be', () => {
+  test('a credit of a part has its amount, and never takes the extension back, even if ticked', () => {
     expect(creditFrom({ ...form, part: 'part' }, offer)).toEqual({
       ...{ reason: form.reason, creditedCents: 4000, takesBack: false, amountCents: 2050 },
     })

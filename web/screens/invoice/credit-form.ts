@@ -4,7 +4,7 @@ import type { CreditOffer, NewCredit } from '#contract/invoices.ts'
 import { balanceOf } from '../../features/invoices/open-amount.ts'
 import { centsOf, typedEuros } from '../../features/licences/form/licence-form.ts'
 
-/** The cents of an amount as people type it; null: it is none. */
+/** The cents of an amount as people type it; null: not a valid amount. */
 const typedAmount = (typed: string): number | null =>
   (v.is(typedEuros, typed) && centsOf(typed.trim())) || null
 
@@ -28,10 +28,10 @@ export const creditForm = v.pipe(
 
 export type CreditForm = v.InferOutput<typeof creditForm>
 
-/** The part of an invoice that is not credited yet, in cents. */
+/** The amount of an invoice that is not credited yet, in cents. */
 export const leftOf = ({ totalCents, creditedCents }: CreditOffer): number => totalCents - creditedCents
 
-/** The cents that the form credits; null: none, or it does not say. */
+/** The cents that the form credits; null: nothing is left, or no valid amount is typed. */
 export const askedCents = (
   form: Pick<CreditForm, 'part' | 'amountCents'>,
   offer: CreditOffer,

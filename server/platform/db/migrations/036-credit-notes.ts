@@ -9,7 +9,7 @@ const statements = [
   sql`ALTER TABLE papers DROP CONSTRAINT papers_order_id_kind_key`,
   sql`CREATE UNIQUE INDEX papers_of_orders ON papers (order_id, kind) WHERE kind <> 'credit_note'`,
   sql`CREATE INDEX papers_by_order ON papers (order_id)`,
-  // Money goes back, too: negative. A receipt that is taken back stays, and one with the opposite amount stands beside it.
+  // Negative: money that went back. A receipt that is taken back stays, beside one with the opposite amount.
   sql`ALTER TABLE receipts DROP CONSTRAINT receipts_source_check`,
   sql`ALTER TABLE receipts ADD CONSTRAINT receipts_source_check CHECK (source IN ('hand', 'online', 'refund', 'chargeback'))`,
   sql`ALTER TABLE receipts DROP CONSTRAINT receipts_amount_cents_check`,
@@ -18,12 +18,12 @@ const statements = [
   sql`CREATE UNIQUE INDEX receipts_of_payments ON receipts (payment_id) WHERE source = 'online'`,
   sql`CREATE INDEX receipts_by_payment ON receipts (payment_id) WHERE payment_id IS NOT NULL`,
   sql`ALTER TABLE receipts ADD COLUMN takes_back bigint UNIQUE REFERENCES receipts (id)`,
-  // As the provider said last; each difference is noted once.
+  // The totals that the provider last reported; each difference is noted once.
   sql`ALTER TABLE payments ADD COLUMN refunded_cents integer NOT NULL DEFAULT 0`,
   sql`ALTER TABLE payments ADD COLUMN charged_back_cents integer NOT NULL DEFAULT 0`,
   sql`UPDATE payments SET refunded_cents = amount_cents WHERE concern = 'refunded'`,
   sql`UPDATE payments SET charged_back_cents = amount_cents WHERE concern = 'chargedBack'`,
-  // To be put back when an order is taken back; null: the order left them alone.
+  // Restored when an order is taken back; null: the order did not change them.
   sql`ALTER TABLE orders ADD COLUMN seats_before integer`,
   sql`ALTER TABLE orders ADD COLUMN price_before_cents integer`,
 ]

@@ -318,7 +318,7 @@ describe('what a mail says', () => {
       english('paymentReceipt', { validUntil: '2027-09-15', invoice: { number: '2026-0431', openCents } })
         .text
     expect(ofInvoice(0)).toMatch(/The invoice is paid\.[\s\S]*Invoice: 2026-0431\nAmount/)
-    expect(ofInvoice(100)).toContain('Of the invoice, €1.00 is still open.')
+    expect(ofInvoice(100)).toContain('€1.00 of the invoice is still open.')
     expect(ofInvoice(-100)).toContain('We will pay €1.00 back to you.')
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
     expect(dutch.text).toMatch(/€\s1\.149,00/)
@@ -347,7 +347,7 @@ describe('what a mail says', () => {
     expect(text).not.toMatch(/IBAN|Pay by|message:|reference/)
   })
 
-  it('a credit note: for which invoice, why, and what happens with each part of the money', () => {
+  it('the mail of a credit note names the invoice, the reason, and what happens with each part of the money', () => {
     const { subject, text } = english('creditNote', { reference: 'BB-7', reason: 'Wrong school' })
     expect(subject).toBe('Credit note C2026-0001 for Lena')
     expect(text).toContain('We will pay back €1,000.00.')

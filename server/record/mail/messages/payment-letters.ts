@@ -2,7 +2,7 @@ import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
 import type { WritingContext } from './writing.ts'
 
-/** Confirms a payment, and says what became of the licence or the invoice. */
+/** Confirms a payment, with the new state of the licence or the invoice. */
 export function paymentReceipt(content: MailContents['paymentReceipt'], writing: WritingContext): Letter {
   const { serialNumber, amountCents, paidOn, validUntil, invoice } = content
   const { say, date, euros } = writing

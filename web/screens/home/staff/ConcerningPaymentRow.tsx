@@ -17,7 +17,7 @@ import styles from './StaffHome.module.css'
 
 type ConcerningPaymentRowProps = { payment: ConcerningPayment; onDone: () => Promise<void> }
 
-/** One payment to look at: its licence, what happened to how much of it, its invoice, and the button to remove it from the list. */
+/** One payment to look at: its licence, the concern and its amount, its invoice, and the button to remove it from the list. */
 export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowProps) {
   const t = useTranslations('home.concerningPayments')
   const date = useCalendarDate()

@@ -29,7 +29,7 @@ const concerningQuery = (size: number) =>
     },
   })
 
-/** The payments that staff should look at, and the invoices for which they pay money back, the oldest first. */
+/** The payments that staff should look at, and the invoices to pay back, the oldest first. */
 export function ConcerningPayments() {
   const t = useTranslations('home.concerningPayments')
   const client = useQueryClient()

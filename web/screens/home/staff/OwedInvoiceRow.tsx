@@ -9,7 +9,7 @@ import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import attention from '../admin/Attention.module.css'
 import styles from './StaffHome.module.css'
 
-/** A credited invoice for which money is to be paid back; its page has the button. */
+/** An invoice for which money is to be paid back; staff note the payment on its page. */
 export function OwedInvoiceRow({ invoice }: { invoice: OwedInvoice }) {
   const t = useTranslations('home.concerningPayments')
   const date = useCalendarDate()

@@ -19,7 +19,7 @@ import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
-/** The invoices and credit notes of a licence, the newest first. Staff note here what was paid. */
+/** The invoices and credit notes of a licence, the newest first. Staff note payments here. */
 export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('invoices')
   const errorText = useErrorText()
