@@ -14,7 +14,7 @@ export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Pr
   const t = useTranslations('invoices.pay')
   const euros = useEuros()
   const date = useCalendarDate()
-  // What became of the invoice, and of the licence.
+  // Says how the invoice and the licence stand now.
   const tell = ({ state: became, extendedUntil }: PaidInvoice, noted: number) =>
     showNotice({
       text:

@@ -4,7 +4,7 @@ const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid']
 
 type Sums = Pick<ListedInvoice, 'totalCents' | 'creditedCents' | 'paidCents'>
 
-/** What of an invoice is still to be paid, and what is to be paid back, in cents; at least one of them is 0. */
+/** The amounts of an invoice that are still to be paid and to be paid back, in cents; at least one of them is 0. */
 export function balanceOf({ totalCents, creditedCents, paidCents }: Sums): { open: number; back: number } {
   const rest = totalCents - creditedCents - paidCents
   return { open: Math.max(0, rest), back: Math.max(0, -rest) }

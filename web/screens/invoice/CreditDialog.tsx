@@ -61,7 +61,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       onError={(failure) => {
         if (isRefusal(failure, 'invoice.tooMuchCredit'))
           form.setError('amountCents', { type: 'server', message: errorText(failure) }, { shouldFocus: true })
-        // What was typed stays, beside what can be credited by now.
+        // The typed text stays, beside the amount that can be credited by now.
         if (isChanged(failure)) void refreshMoney(client)
       }}
       onSuccess={async (credited) => {

@@ -70,7 +70,7 @@ function useSplit({ lines }: Invoice): (cents: number) => string {
   }
 }
 
-/** What is to be paid, or paid back, once these cents are credited. */
+/** The amount to be paid, or paid back, once these cents are credited. */
 function Consequence({ offer, cents }: { offer: CreditOffer; cents: number }) {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()

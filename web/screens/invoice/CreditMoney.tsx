@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/SessionContext.tsx'
 
 type Props = { credits: Credits } & Pick<Invoice, 'toPayBackCents'>
 
-/** What a credit note makes the vendor pay back, and whether that was done. */
+/** The amount that a credit note makes the vendor pay back, and whether that was done. */
 export function CreditMoney({ credits: { number, paidCents }, toPayBackCents }: Props) {
   const t = useTranslations('invoices')
   const euros = useEuros()

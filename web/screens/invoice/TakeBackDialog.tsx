@@ -45,7 +45,7 @@ export function TakeBackDialog({ invoice, receipt, ...state }: Props) {
   )
 }
 
-/** What follows once a note no longer counts, in sentences. */
+/** The consequences of a note that no longer counts, in sentences. */
 function useConsequence(invoice: Invoice, { amountCents }: Receipt): string[] {
   const t = useTranslations('invoices.takeBack')
   const euros = useEuros()

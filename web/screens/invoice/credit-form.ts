@@ -28,7 +28,7 @@ export const creditForm = v.pipe(
 
 export type CreditForm = v.InferOutput<typeof creditForm>
 
-/** What of an invoice is not credited yet, in cents. */
+/** The part of an invoice that is not credited yet, in cents. */
 export const leftOf = ({ totalCents, creditedCents }: CreditOffer): number => totalCents - creditedCents
 
 /** The cents that the form credits; null: none, or it does not say. */

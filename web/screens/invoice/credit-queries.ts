@@ -3,7 +3,7 @@ import * as contract from '#contract/invoices.ts'
 import type { Money } from '../../features/invoices/queries.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What of an invoice can be credited; asked for at each opening. */
+/** The part of an invoice that can be credited, and the extension that goes with it; asked for at each opening. */
 export const creditOfferQuery = (number: string) =>
   queryOptions({
     queryKey: ['invoices', 'credit', number],
