@@ -1,15 +1,16 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedInvoice } from '#contract/invoices.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { openCents } from './open-amount.ts'
 
-const MarkPaidDialog = lazy(async () => ({ default: (await import('./MarkPaidDialog.tsx')).MarkPaidDialog }))
+const MarkPaidDialog = lazyNamed(() => import('./MarkPaidDialog.tsx'), 'MarkPaidDialog')
 
 type Props = {
   invoice: Pick<ListedInvoice, 'number' | 'kind' | 'state' | 'totalCents' | 'creditedCents' | 'paidCents'>

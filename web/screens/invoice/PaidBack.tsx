@@ -1,12 +1,13 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 
-const PaidBackDialog = lazy(async () => ({ default: (await import('./PaidBackDialog.tsx')).PaidBackDialog }))
+const PaidBackDialog = lazyNamed(() => import('./PaidBackDialog.tsx'), 'PaidBackDialog')
 
 /** `place` gets the focus when the button is gone. */
 type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }
