@@ -25,14 +25,14 @@ export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props
   const t = useTranslations('invoices.pay')
   const { kind } = useSession()
   const { number } = invoice
-  const { opened, open, close } = useOpenedDialog<number>(number)
+  const { opened, open, close } = useOpenedDialog<Props['invoice']>(number)
   useFallbackFocus(opened, place)
   const stillOpen = openCents(invoice)
   if (kind !== 'staff') return null
   return (
     <>
       {stillOpen !== null && (
-        <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(stillOpen)}>
+        <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(invoice)}>
           {t('action')}
           <VisuallyHidden>{` ${number}`}</VisuallyHidden>
         </Button>
@@ -41,9 +41,8 @@ export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props
         <Suspense>
           <MarkPaidDialog
             key={opened.turn}
-            number={number}
+            invoice={opened.dialog}
             serialNumber={serialNumber}
-            openCents={opened.dialog}
             isOpen={opened.isOpen}
             onClose={close}
           />
