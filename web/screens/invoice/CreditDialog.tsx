@@ -30,6 +30,7 @@ type Props = DialogState & { invoice: Invoice }
 /** Credits an invoice, whole or in part, and takes the extension of its licence back if asked. */
 export function CreditDialog({ invoice, ...state }: Props) {
   const t = useTranslations('invoices')
+  const tPaper = useTranslations('paper')
   const tUi = useTranslations('ui')
   const euros = useEuros()
   const errorText = useErrorText()
@@ -49,7 +50,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       form={form}
       title={t('credit.title', { number })}
       isSubmitDisabled={offer !== undefined && leftOf(offer) === 0}
-      submit={asked === null ? t('credit.submitPart') : t('credit.submit', { amount: euros(asked) })}
+      submit={asked === null ? t('credit.confirm') : t('credit.submit', { amount: euros(asked) })}
       // The form is shown once the offer has loaded.
       call={async (values) =>
         issueCredit(
@@ -80,7 +81,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       <p>{t('credit.text')}</p>
       <TextField
         {...reason}
-        label={t('reason')}
+        label={tPaper('reason')}
         hint={t('credit.reasonHint')}
         autoComplete="off"
         isRequired

@@ -5,14 +5,11 @@ import { useSession } from '../../platform/session/SessionContext.tsx'
 
 type Props = { credits: Credits } & Pick<Invoice, 'toPayBackCents'>
 
-/** The amount that the vendor pays back for a credit note, and whether it has been paid back. */
-export function CreditMoney({ credits: { number, paidCents }, toPayBackCents }: Props) {
+/** The amount that the vendor still has to pay back for the invoice of a credit note. */
+export function CreditMoney({ credits: { number }, toPayBackCents }: Props) {
   const t = useTranslations('invoices')
   const euros = useEuros()
   const { kind } = useSession()
-  if (toPayBackCents > 0) {
-    const amount = euros(toPayBackCents)
-    return <p>{kind === 'staff' ? t('stillOwed', { amount, number }) : t('owed', { amount })}</p>
-  }
-  return <p>{paidCents > 0 ? t('allPaidBack', { amount: euros(paidCents) }) : t('nothingBack')}</p>
+  if (toPayBackCents === 0) return <p>{t('nothingBack')}</p>
+  return <p>{t(kind === 'staff' ? 'stillOwed' : 'owed', { amount: euros(toPayBackCents), number })}</p>
 }
