@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Credits, Invoice } from '#contract/invoices.ts'
+import { Unbroken } from '../../kit/ui/Unbroken.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 
@@ -11,5 +12,10 @@ export function CreditMoney({ credits: { number }, toPayBackCents }: Props) {
   const euros = useEuros()
   const { kind } = useSession()
   if (toPayBackCents === 0) return <p>{t('nothingBack')}</p>
-  return <p>{t(kind === 'staff' ? 'stillOwed' : 'owed', { amount: euros(toPayBackCents), number })}</p>
+  const owed = t(kind === 'staff' ? 'stillOwed' : 'owed', { amount: euros(toPayBackCents), number })
+  return (
+    <p>
+      <Unbroken text={owed} />
+    </p>
+  )
 }

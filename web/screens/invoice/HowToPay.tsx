@@ -7,6 +7,7 @@ import { openCents } from '../../features/invoices/open-amount.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useCopy } from '../../kit/ui/CopyableCode.tsx'
 import { QrCode } from '../../kit/ui/QrCode.tsx'
+import { Unbroken } from '../../kit/ui/Unbroken.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
@@ -26,7 +27,11 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   const { number, due, seller, paymentReference, epc, paidCents, creditedCents, toPayBackCents } = invoice
   const open = openCents(invoice)
   if (toPayBackCents > 0 && kind !== 'staff')
-    return <p>{tInvoices('owed', { amount: euros(toPayBackCents), number })}</p>
+    return (
+      <p>
+        <Unbroken text={tInvoices('owed', { amount: euros(toPayBackCents), number })} />
+      </p>
+    )
   if (open === null) return null
   if (due === null) return kind === 'staff' ? null : <p>{tInvoices('wentBack', { seller: seller.name })}</p>
   const hasSquare = epc !== null && paidCents === 0 && creditedCents === 0
