@@ -46,12 +46,13 @@ async function ask(method: string, address: string, body?: object): Promise<Reso
 const current = () => ask('GET', `/v2/payments/${payment.id}`)
 
 /** Presses a button of the page at this address. */
-const press = (address: string, status: string, amount = '') =>
-  fetch(origin + address, {
-    method: 'POST',
-    body: new URLSearchParams({ status, amount }),
-    redirect: 'manual',
-  })
+const press = (address: string, status: string) => send(address, { status })
+
+/** Moves money of the payment back, or in again. Without an amount: all of it. */
+const move = (way: string, amount = '') => send(`/checkout/${payment.id}/money-back`, { move: way, amount })
+
+const send = (address: string, form: Record<string, string>) =>
+  fetch(origin + address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
 /** The ways to move money that the newest payment offers. */
 async function offered(): Promise<(string | undefined)[]> {
@@ -100,7 +101,7 @@ describe('the payment page', () => {
     expect(notified).toEqual([payment.id])
   })
 
-  it.each(['refunded', 'open', ''])('offers no %j', async (status) => {
+  it.each(['refund', 'open', ''])('offers no %j', async (status) => {
     expect((await press(`/checkout/${payment.id}`, status)).status).toBe(400)
     expect((await current()).status).toBe('open')
   })
@@ -131,8 +132,8 @@ describe('the list of payments', () => {
   it('refunds and charges back a paid payment, each once', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
-    for (const outcome of ['refunded', 'chargedback']) {
-      const response = await press(`/checkout/${payment.id}/money-back`, outcome)
+    for (const way of ['refund', 'chargeback']) {
+      const response = await move(way)
       expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     }
     const amount = { currency: 'EUR', value: '1149.00' }
@@ -142,20 +143,20 @@ describe('the list of payments', () => {
       amountChargedBack: amount,
     })
     expect(notified).toHaveLength(2)
-    expect(await offered()).toEqual(['refundfailed', 'chargebackreversed'])
+    expect(await offered()).toEqual(['refundFailed', 'chargebackReversed'])
   })
 
   it('a part is refunded, the refund can fail, and the portal is notified each time', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
-    await press(`/checkout/${payment.id}/money-back`, 'refunded', '49,5')
+    await move('refund', '49,5')
     expect(await current()).toMatchObject({
       amountRefunded: { currency: 'EUR', value: '49.50' },
       amountRemaining: { currency: 'EUR', value: '1099.50' },
     })
     expect(await read('/')).toContain('Paid, €49.50 refunded')
-    expect(await offered()).toEqual(['refunded', 'refundfailed', 'chargedback'])
-    await press(`/checkout/${payment.id}/money-back`, 'refundfailed')
+    expect(await offered()).toEqual(['refund', 'refundFailed', 'chargeback'])
+    await move('refundFailed')
     expect(await current()).toMatchObject({
       amountRefunded: { currency: 'EUR', value: '0.00' },
       amountRemaining: { currency: 'EUR', value: '1149.00' },
@@ -165,22 +166,22 @@ describe('the list of payments', () => {
 
   it('a payment no longer mentions a chargeback that was reversed', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
-    await press(`/checkout/${payment.id}/money-back`, 'chargedback', '100')
+    await move('chargeback', '100')
     expect(await current()).toMatchObject({ amountChargedBack: { currency: 'EUR', value: '100.00' } })
-    await press(`/checkout/${payment.id}/money-back`, 'chargebackreversed')
+    await move('chargebackReversed')
     expect(await current()).not.toHaveProperty('amountChargedBack')
   })
 
   it.each(['0', '-5', '1149.01', 'all'])('a refund of %j is rejected', async (amount) => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
-    expect((await press(`/checkout/${payment.id}/money-back`, 'refunded', amount)).status).toBe(400)
+    expect((await move('refund', amount)).status).toBe(400)
     expect(await current()).toMatchObject({ amountRefunded: { value: '0.00' } })
     expect(notified).toEqual([])
   })
 
   it('refunds no unpaid payment', async () => {
-    await press(`/checkout/${payment.id}/money-back`, 'refunded')
+    await move('refund')
     expect((await current()).status).toBe('open')
     expect(notified).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage, serveStyle } from '../pages/send-page.ts'
 import { checkoutPage, faultPage, listPage } from './pages.ts'
-import { type Move, type Outcome, outcomes, type Payments } from './payments.ts'
+import { moves, type Outcome, outcomes, type Payments } from './payments.ts'
 
-type Form = { Params: { id: string }; Body: { status?: string; amount?: string } | undefined }
+type Form = { Params: { id: string }; Body: { status?: string; move?: string; amount?: string } | undefined }
 
 /** The pages for people, and what their buttons do. */
 export function checkout(app: FastifyInstance, payments: Payments): void {
@@ -35,8 +35,8 @@ export function checkout(app: FastifyInstance, payments: Payments): void {
   app.post<Form>('/checkout/:id/money-back', async (request, reply) => {
     const payment = payments.find(request.params.id)
     if (!payment) return sendUnknown(reply)
-    const { status, amount = '' } = request.body ?? {}
-    const chosenMove = moveOf.get(status)
+    const { move, amount = '' } = request.body ?? {}
+    const chosenMove = moves.find((known) => known === move)
     if (!chosenMove) return sendPage(reply.code(400), faultPage('No such choice'))
     const cents = amount === '' ? undefined : Math.round(Number(amount.replace(',', '.')) * 100)
     const isMoved = await payments.move(payment, chosenMove, cents)
@@ -45,13 +45,6 @@ export function checkout(app: FastifyInstance, payments: Payments): void {
     return reply.redirect('/', 303)
   })
 }
-
-const moveOf = new Map<string | undefined, Move>([
-  ['refunded', 'refund'],
-  ['refundfailed', 'refundFailed'],
-  ['chargedback', 'chargeback'],
-  ['chargebackreversed', 'chargebackReversed'],
-])
 
 function chosen(status: string | undefined, allowed: readonly Outcome[]): Outcome | undefined {
   return outcomes.find((outcome) => outcome === status && allowed.includes(outcome))

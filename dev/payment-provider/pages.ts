@@ -1,5 +1,5 @@
 import { escaped, framed, moment, type StandIn } from '../pages/frame.ts'
-import { centsOf, movableCents, type Payment } from './payments.ts'
+import { centsOf, type Move, movableCents, moves, type Payment } from './payments.ts'
 
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 const standIn: StandIn = {
@@ -54,20 +54,18 @@ export function faultPage(title: string): string {
   return page(title, '<p><a class="button" href="/">All payments</a></p>')
 }
 
-const choices = [
-  ['refunded', 'Refund', 'refund'],
-  ['refundfailed', 'Let the refund fail', 'refundFailed'],
-  ['chargedback', 'Charge back', 'chargeback'],
-  ['chargebackreversed', 'Reverse the chargeback', 'chargebackReversed'],
-] as const
+const moveWords: Record<Move, string> = {
+  refund: 'Refund',
+  refundFailed: 'Let the refund fail',
+  chargeback: 'Charge back',
+  chargebackReversed: 'Reverse the chargeback',
+}
 
 function listed(payment: Payment): string {
   const { id, createdAt } = payment
-  const buttons = choices
-    .filter(([, , move]) => movableCents(payment, move) > 0)
-    .map(
-      ([value, words]) => `<button name="status" value="${value}" aria-describedby="${id}">${words}</button>`,
-    )
+  const buttons = moves
+    .filter((move) => movableCents(payment, move) > 0)
+    .map((move) => `<button name="move" value="${move}" aria-describedby="${id}">${moveWords[move]}</button>`)
   const form = `<form method="post" action="/checkout/${id}/money-back">
   <label>Amount <input name="amount" inputmode="decimal" placeholder="all" size="8" aria-describedby="${id}"></label>
   ${buttons.join('')}

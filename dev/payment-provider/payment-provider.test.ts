@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -269,16 +269,6 @@ describe('what it keeps', () => {
     expect(await mollie.read(paid.providerId)).toMatchObject({ status: 'paid', paymentId: 8 })
     expect(existsSync(`${file}.new`)).toBe(false)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2)
-  })
-
-  it('a payment that a former version saved as refunded counts as refunded in full', async () => {
-    const { providerId } = await mollie.create(order(7))
-    await standIn.setStatus(7, 'paid')
-    await standIn.close()
-    const [{ refundedCents: _, chargedBackCents: __, ...payment }] = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, JSON.stringify([{ ...payment, isRefunded: true, isChargedBack: false }]))
-    await start()
-    expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 14_900, chargedBackCents: 0 })
   })
 
   it('names the port that is taken', async () => {

@@ -59,7 +59,7 @@ export function createPayments(options: {
   notifyMerchant: (payment: Payment) => Promise<void>
 }): Payments {
   const { file, clock, notifyMerchant } = options
-  const payments: Payment[] = file && existsSync(file) ? readPayments(file) : []
+  const payments: Payment[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 
   const expiry = () => new Date(clock().getTime() + openForMs).toISOString()
 
@@ -130,18 +130,6 @@ export function movableCents(payment: Payment, move: Move): number {
   const [sum, sign] = sums[move]
   if (payment.status !== 'paid') return 0
   return sign < 0 ? payment[sum] : centsOf(payment) - payment[sum]
-}
-
-/** Payments saved before partial refunds existed were refunded in full. */
-function readPayments(file: string): Payment[] {
-  const kept: (Payment & { isRefunded?: boolean; isChargedBack?: boolean })[] = JSON.parse(
-    readFileSync(file, 'utf8'),
-  )
-  return kept.map(({ isRefunded, isChargedBack, ...payment }) => ({
-    ...payment,
-    refundedCents: payment.refundedCents ?? (isRefunded ? centsOf(payment) : 0),
-    chargedBackCents: payment.chargedBackCents ?? (isChargedBack ? centsOf(payment) : 0),
-  }))
 }
 
 /** The portal puts its own payment's id into the metadata, as `payment`. */

@@ -137,7 +137,7 @@ const openCredit = async (scene: Scene) => {
 }
 
 const giveReason = (scene: Scene) =>
-  fill(scene, { [scene.say('invoices.reason')]: 'Dubbel besteld' }, dialog(scene))
+  fill(scene, { [scene.say('paper.reason')]: 'Dubbel besteld' }, dialog(scene))
 
 const choosePart = async (scene: Scene, amount: string) => {
   await dialog(scene)
@@ -329,7 +329,7 @@ export const invoicesViews = [
     { name: 'credit note', as: 'linde.admin', answers: [creditNote()] },
     {
       name: 'credit note/to pay back',
-      answers: [creditNote({ state: 'open', to_pay_back_cents: 39_900 })],
+      answers: [creditNote({ state: 'open', to_pay_back_cents: 39_900 }), invoice(credited)],
     },
   ]),
   ...viewsOf(
@@ -393,7 +393,15 @@ export const invoicesViews = [
   ),
   ...viewsOf(
     { route: '/invoices/$number', address: `/invoices/${number}`, as: 'staff', dialog: 'PaidBackDialog' },
-    [{ name: 'invoice/note as paid back', answers: [invoice(credited)], act: openPaidBack }],
+    [
+      {
+        name: 'invoice/note as paid back',
+        answers: [
+          invoice({ ...credited, receipts: [{ ...receipt, amount_cents: 39_900, source: 'online' }] }),
+        ],
+        act: openPaidBack,
+      },
+    ],
   ),
   ...viewsOf(
     { route: '/invoices/$number', address: `/invoices/${number}`, as: 'staff', dialog: 'TakeBackDialog' },

@@ -1,15 +1,16 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedInvoice } from '#contract/invoices.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { openCents } from './open-amount.ts'
 
-const MarkPaidDialog = lazy(async () => ({ default: (await import('./MarkPaidDialog.tsx')).MarkPaidDialog }))
+const MarkPaidDialog = lazyNamed(() => import('./MarkPaidDialog.tsx'), 'MarkPaidDialog')
 
 type Props = {
   invoice: Pick<ListedInvoice, 'number' | 'kind' | 'state' | 'totalCents' | 'creditedCents' | 'paidCents'>
@@ -24,14 +25,14 @@ export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props
   const t = useTranslations('invoices.pay')
   const { kind } = useSession()
   const { number } = invoice
-  const { opened, open, close } = useOpenedDialog<number>(number)
+  const { opened, open, close } = useOpenedDialog<Props['invoice']>(number)
   useFallbackFocus(opened, place)
   const stillOpen = openCents(invoice)
   if (kind !== 'staff') return null
   return (
     <>
       {stillOpen !== null && (
-        <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(stillOpen)}>
+        <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(invoice)}>
           {t('action')}
           <VisuallyHidden>{` ${number}`}</VisuallyHidden>
         </Button>
@@ -40,9 +41,8 @@ export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props
         <Suspense>
           <MarkPaidDialog
             key={opened.turn}
-            number={number}
+            invoice={opened.dialog}
             serialNumber={serialNumber}
-            openCents={opened.dialog}
             isOpen={opened.isOpen}
             onClose={close}
           />

@@ -5,23 +5,32 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { showNotice } from '../undo/notices.ts'
 import { NoteMoney } from './NoteMoney.tsx'
+import { balanceOf, type Sums } from './open-amount.ts'
 import { noteReceipt } from './queries.ts'
 
-type Props = DialogState & { number: string; serialNumber: string; openCents: number }
+type Props = DialogState & { invoice: Sums & { number: string }; serialNumber: string }
 
 /** Notes that an invoice was paid. */
-export function MarkPaidDialog({ number, serialNumber, openCents, ...state }: Props) {
+export function MarkPaidDialog({ invoice, serialNumber, ...state }: Props) {
   const t = useTranslations('invoices.pay')
   const euros = useEuros()
   const date = useCalendarDate()
+  const { number } = invoice
+  const openCents = balanceOf(invoice).open
   // The new state of the invoice and of the licence.
-  const tell = ({ state: became, extendedUntil }: PaidInvoice, noted: number) =>
+  const tell = (paid: PaidInvoice, noted: number) =>
     showNotice({
       text:
-        became === 'paid'
+        paid.state === 'paid'
           ? t('done', { number })
-          : t('doneInPart', { number, amount: euros(noted), open: euros(openCents - noted) }),
-      ...(extendedUntil !== null && { hint: t('extended', { serialNumber, date: date(extendedUntil) }) }),
+          : t('doneInPart', {
+              number,
+              amount: euros(noted),
+              open: euros(balanceOf({ ...invoice, paidCents: paid.paidCents }).open),
+            }),
+      ...(paid.extendedUntil !== null && {
+        hint: t('extended', { serialNumber, date: date(paid.extendedUntil) }),
+      }),
     })
   return (
     <NoteMoney

@@ -10,10 +10,11 @@ import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { refreshShown } from '../../platform/session/session.ts'
 import { todayInBrussels } from '../licences/end-date.ts'
 import { centsOf, typedCents } from '../licences/form/licence-form.ts'
 import { payForm } from './pay-form.ts'
-import { type Money, refreshMoney } from './queries.ts'
+import type { Money } from './queries.ts'
 
 type Props<Reply> = DialogState & {
   title: string
@@ -59,7 +60,8 @@ export function NoteMoney<Reply>(props: Props<Reply>) {
           form.setError('amountCents', { type: 'server', message: errorText(error) }, { shouldFocus: true })
       }}
       onSuccess={async (reply, values) => {
-        await refreshMoney(client)
+        // Money may change the licence too.
+        await refreshShown(client)
         state.onClose()
         tell(reply, centsOf(values.amountCents))
       }}

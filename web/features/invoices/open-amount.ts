@@ -2,7 +2,8 @@ import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
 
 const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid']
 
-type Sums = Pick<ListedInvoice, 'totalCents' | 'creditedCents' | 'paidCents'>
+/** The amounts that tell how an invoice stands, in cents. */
+export type Sums = Pick<ListedInvoice, 'totalCents' | 'creditedCents' | 'paidCents'>
 
 /** The amounts of an invoice that are still to be paid, and to be paid back, in cents; at least one of them is 0. */
 export function balanceOf({ totalCents, creditedCents, paidCents }: Sums): { open: number; back: number } {

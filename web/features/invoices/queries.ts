@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/invoices.ts'
 import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
-import { sessionKey } from '../../platform/session/session.ts'
 
 const invoicesKey = ['invoices'] as const
 
@@ -26,10 +25,6 @@ export const invoiceQuery = (number: string) =>
       return contract.Invoice.fromWire(data)
     },
   })
-
-/** Fetches again all that is shown: money changes the invoice, its lists, and perhaps the licence. */
-export const refreshMoney = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 
 /** `date`: a calendar date. */
 export type Money = { date: string; amountCents: number; text: string }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reminders, RemindersChange } from '#contract/reminders.ts'
 import { reminderSteps } from '#contract/reminders.ts'
-import { sessionKey } from '../../platform/session/session.ts'
+import { refreshShown } from '../../platform/session/session.ts'
 import { showNotice } from '../undo/notices.ts'
 import { changeReminders, remindersQuery } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function useChangeReminders(
   const send = async (change: RemindersChange) => {
     client.setQueryData(key, await changeReminders(serialNumber, change))
     // The home page and the timeline show the change too.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    await refreshShown(client)
   }
   return async (change, text) => {
     const before = client.getQueryData(key)

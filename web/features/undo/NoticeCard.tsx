@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FolderInput, Undo2, X } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
@@ -8,12 +8,13 @@ import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { Unbroken } from '../../kit/ui/Unbroken.tsx'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import styles from './NoticeCard.module.css'
 import { closeNotice, type Notice, showNotice } from './notices.ts'
 import { useUndo } from './useUndo.ts'
 
 // Not before something has no way back.
-const WayBackDialog = lazy(async () => ({ default: (await import('./WayBackDialog.tsx')).WayBackDialog }))
+const WayBackDialog = lazyNamed(() => import('./WayBackDialog.tsx'), 'WayBackDialog')
 
 /** A notice with what was done, Undo, and a button to close it. */
 export function NoticeCard({ notice }: { notice: Notice }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Counts } from '#contract/operations.ts'
 import { forgetCardsOfOperation } from '../../platform/session/new-passwords.ts'
-import { sessionKey } from '../../platform/session/session.ts'
+import { refreshShown } from '../../platform/session/session.ts'
 import { showNotice } from './notices.ts'
 import { useContentsText } from './useContentsText.ts'
 
@@ -16,6 +16,6 @@ export function useUndone() {
     const contents = contentsText(counts)
     showNotice({ text: contents ? t('doneWith', { contents }) : t('done') })
     // Any list may show what came back.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    await refreshShown(client)
   }
 }

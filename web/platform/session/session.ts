@@ -69,6 +69,10 @@ export function sessionOf(state: Ours<typeof LoginState>, config: Config, sentAt
 /** Refetches the session, for instance after signing in or changing one's own account. */
 export const refreshSession = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
+/** Fetches again all that is shown but the session: a change may show anywhere. */
+export const refreshShown = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+
 /** Clears new passwords and all cached data but the session: they are an earlier person's. */
 export function forgetPerson(client: QueryClient): void {
   forgetNewPasswords()

@@ -121,7 +121,7 @@ function EmptyGroup({ page: { group, ancestors }, path, search, onAction }: Empt
     return (
       <EmptyState
         icon={SearchX}
-        title={t('empty.nobody', { state: t(`states.${state}`) })}
+        title={q === undefined ? t('empty.nobody', { state: t(`states.${state}`) }) : t('empty.nothingFound')}
         action={
           <ButtonLink href={addressOf.list(path, { ...search, state: undefined, page: 1 })}>
             {t('empty.showAll')}

@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 
-const CreditDialog = lazy(async () => ({ default: (await import('./CreditDialog.tsx')).CreditDialog }))
+const CreditDialog = lazyNamed(() => import('./CreditDialog.tsx'), 'CreditDialog')
 
 /** `place` gets the focus when the button is gone. */
 type Props = { invoice: Invoice; place: RefObject<HTMLElement | null> }

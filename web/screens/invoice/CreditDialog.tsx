@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type CreditedInvoice, type Invoice, NewCredit } from '#contract/invoices.ts'
-import { refreshMoney } from '../../features/invoices/queries.ts'
 import { showNotice } from '../../features/undo/notices.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
@@ -15,6 +14,7 @@ import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { refreshShown } from '../../platform/session/session.ts'
 import { CreditFields } from './CreditFields.tsx'
 import { askedCents, creditForm, creditFrom, leftOf } from './credit-form.ts'
 import { creditOfferQuery, issueCredit } from './credit-queries.ts'
@@ -30,6 +30,7 @@ type Props = DialogState & { invoice: Invoice }
 /** Credits an invoice, whole or in part, and takes the extension of its licence back if asked. */
 export function CreditDialog({ invoice, ...state }: Props) {
   const t = useTranslations('invoices')
+  const tPaper = useTranslations('paper')
   const tUi = useTranslations('ui')
   const euros = useEuros()
   const errorText = useErrorText()
@@ -49,7 +50,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       form={form}
       title={t('credit.title', { number })}
       isSubmitDisabled={offer !== undefined && leftOf(offer) === 0}
-      submit={asked === null ? t('credit.submitPart') : t('credit.submit', { amount: euros(asked) })}
+      submit={asked === null ? t('credit.confirm') : t('credit.submit', { amount: euros(asked) })}
       // The form is shown once the offer has loaded.
       call={async (values) =>
         issueCredit(
@@ -62,10 +63,10 @@ export function CreditDialog({ invoice, ...state }: Props) {
         if (isRefusal(failure, 'invoice.tooMuchCredit'))
           form.setError('amountCents', { type: 'server', message: errorText(failure) }, { shouldFocus: true })
         // The input stays; only the offer is fetched again.
-        if (isChanged(failure)) void refreshMoney(client)
+        if (isChanged(failure)) void refreshShown(client)
       }}
       onSuccess={async (credited) => {
-        await refreshMoney(client)
+        await refreshShown(client)
         state.onClose()
         tell(credited, asked ?? 0)
       }}
@@ -80,7 +81,7 @@ export function CreditDialog({ invoice, ...state }: Props) {
       <p>{t('credit.text')}</p>
       <TextField
         {...reason}
-        label={t('reason')}
+        label={tPaper('reason')}
         hint={t('credit.reasonHint')}
         autoComplete="off"
         isRequired

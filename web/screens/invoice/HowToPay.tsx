@@ -7,6 +7,7 @@ import { openCents } from '../../features/invoices/open-amount.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useCopy } from '../../kit/ui/CopyableCode.tsx'
 import { QrCode } from '../../kit/ui/QrCode.tsx'
+import { Unbroken } from '../../kit/ui/Unbroken.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
@@ -14,8 +15,8 @@ import styles from './InvoiceScreen.module.css'
 import { PayOnline } from './PayOnline.tsx'
 
 /**
- * The account, the message and the amount of a transfer, or instead a sentence about money that will be paid back or went back. The QR code holds
- * the whole amount, so it is shown only while nothing has come in.
+ * The account, the message and the amount of a transfer. Instead, customers get a sentence about money that will be paid
+ * back or went back. The QR code holds the whole amount, so it is shown only while nothing has come in.
  */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
@@ -23,12 +24,16 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   const euros = useEuros()
   const titleId = useId()
   const { kind } = useSession()
-  const { due, seller, paymentReference, epc, paidCents, creditedCents, toPayBackCents } = invoice
+  const { number, due, seller, paymentReference, epc, paidCents, creditedCents, toPayBackCents } = invoice
   const open = openCents(invoice)
   if (toPayBackCents > 0 && kind !== 'staff')
-    return <p>{tInvoices('owed', { amount: euros(toPayBackCents) })}</p>
+    return (
+      <p>
+        <Unbroken text={tInvoices('owed', { amount: euros(toPayBackCents), number })} />
+      </p>
+    )
   if (open === null) return null
-  if (due === null) return <p>{tInvoices('wentBack', { seller: seller.name })}</p>
+  if (due === null) return kind === 'staff' ? null : <p>{tInvoices('wentBack', { seller: seller.name })}</p>
   const hasSquare = epc !== null && paidCents === 0 && creditedCents === 0
   return (
     <section className={styles.pay} aria-labelledby={titleId}>

@@ -93,20 +93,19 @@ function Address({ name, street, postcode, city, country, hasCountry }: AddressP
 
 function Facts({ invoice: { date: issued, due, buyer, customer, credits } }: { invoice: Invoice }) {
   const t = useTranslations('paper')
-  const tInvoices = useTranslations('invoices')
   const date = useCalendarDate()
   const facts: [string, ReactNode][] = [
     [t('date'), date(issued)],
     [t('payBy'), due && date(due)],
     [
-      tInvoices('forInvoice'),
+      t('forInvoice'),
       credits && (
         <TextLink href={addressOf.invoice(credits.number)} isStrong>
           {credits.number}
         </TextLink>
       ),
     ],
-    [tInvoices('reason'), credits?.reason],
+    [t('reason'), credits?.reason],
     [t('reference'), buyer.reference],
     [t('customer'), customer.serialNumber],
   ]

@@ -37,8 +37,8 @@ function OneInvoice({ number }: { number: string }) {
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
-  // While it loads, the number alone does not say whether it is an invoice or a credit note.
-  const title = t(data?.kind === 'credit_note' ? 'creditNote' : 'title', { number })
+  // The number alone, until it is known whether it is an invoice or a credit note.
+  const title = data ? t(data.kind === 'credit_note' ? 'creditNote' : 'title', { number }) : number
   usePageDetail(data?.kind === 'credit_note' ? title : number)
   const serialNumber = data?.customer.serialNumber
   // Admins have all their products on one page.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { openCents } from '../../features/invoices/open-amount.ts'
@@ -8,12 +8,13 @@ import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './InvoiceScreen.module.css'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import type { Receipt } from './TakeBackDialog.tsx'
 
-const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }))
+const TakeBackDialog = lazyNamed(() => import('./TakeBackDialog.tsx'), 'TakeBackDialog')
 
 /** The receipts of an invoice, its credit notes, and the amount that is still to be paid or paid back. */
 export function Receipts({ invoice }: { invoice: Invoice }) {

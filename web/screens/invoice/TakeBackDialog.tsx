@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Invoice, TakenBack } from '#contract/invoices.ts'
 import { balanceOf } from '../../features/invoices/open-amount.ts'
-import { refreshMoney } from '../../features/invoices/queries.ts'
 import { showNotice } from '../../features/undo/notices.ts'
 import { ActionDialog } from '../../kit/dialogs/ActionDialog.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
+import { refreshShown } from '../../platform/session/session.ts'
 import { takeBackReceipt } from './credit-queries.ts'
 
 export type Receipt = Invoice['receipts'][number]
@@ -31,12 +31,12 @@ export function TakeBackDialog({ invoice, receipt, ...state }: Props) {
       no={tUi('cancel')}
       call={() => takeBackReceipt(invoice.number, receipt.id)}
       onSuccess={async (taken) => {
-        await refreshMoney(client)
+        await refreshShown(client)
         state.onClose()
         tell(taken)
       }}
       // Someone else has taken it back: the page shows that.
-      onError={(error) => void (isRefusal(error, 'invoice.receiptGone') && refreshMoney(client))}
+      onError={(error) => void (isRefusal(error, 'invoice.receiptGone') && refreshShown(client))}
     >
       {follows.map((sentence) => (
         <p key={sentence}>{sentence}</p>

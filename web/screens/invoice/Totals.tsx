@@ -9,7 +9,6 @@ export function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
-  const tInvoices = useTranslations('invoices')
   const { kind, lines, netCents, vatCents, roundingCents, totalCents, creditedCents, due, state } = invoice
   // The total of a credited invoice is more than the amount to pay.
   const isTotal = due === null || state === 'paid' || creditedCents > 0
@@ -32,7 +31,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       <div className={styles.toPay}>
-        <dt>{kind === 'credit_note' ? tInvoices('creditedTotal') : t(isTotal ? 'total' : 'toPay')}</dt>
+        <dt>{t(kind === 'credit_note' ? 'totalCredit' : isTotal ? 'total' : 'toPay')}</dt>
         <dd>{euros(totalCents)}</dd>
       </div>
     </dl>

@@ -1,12 +1,14 @@
 import { FolderPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 
-const AddOverarchingGroupDialog = lazy(async () => ({
-  default: (await import('../AddOverarchingGroupDialog.tsx')).AddOverarchingGroupDialog,
-}))
+const AddOverarchingGroupDialog = lazyNamed(
+  () => import('../AddOverarchingGroupDialog.tsx'),
+  'AddOverarchingGroupDialog',
+)
 
 /** A button to group licences under a new overarching group. */
 export function AddOverarchingGroup() {

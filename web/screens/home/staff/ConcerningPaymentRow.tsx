@@ -43,9 +43,11 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
           {invoice !== null && (
             <>
               {' · '}
-              <TextLink href={addressOf.invoice(invoice)} isStrong>
-                {t('invoice', { number: invoice })}
-              </TextLink>
+              <span className={styles.invoice}>
+                <TextLink href={addressOf.invoice(invoice)} isStrong>
+                  {t('invoice', { number: invoice })}
+                </TextLink>
+              </span>
             </>
           )}
         </p>

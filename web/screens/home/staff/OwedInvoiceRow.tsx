@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OwedInvoice } from '#contract/invoices.ts'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { Tile } from '../../../kit/ui/Tile.tsx'
+import { Unbroken } from '../../../kit/ui/Unbroken.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
@@ -24,7 +25,7 @@ export function OwedInvoiceRow({ invoice }: { invoice: OwedInvoice }) {
           {t('owed', { amount: euros(toPayBackCents), customer: name || serialNumber })}
         </TextLink>
         <p className={attention.text}>
-          {[t('creditNote', { date: date(since) }), t('invoice', { number })].join(' · ')}
+          <Unbroken text={[t('creditNote', { date: date(since) }), t('invoice', { number })].join(' · ')} />
         </p>
       </div>
     </li>

@@ -47,13 +47,14 @@ export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
 
 function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: React.ReactNode }) {
   const t = useTranslations('invoices')
+  const tPaper = useTranslations('paper')
   const date = useCalendarDate()
   const euros = useSignedEuros()
   const { number, kind, totalCents, due, state } = invoice
   const isCredit = kind === 'credit_note'
   const isWaiting = due !== null && (state === 'open' || state === 'partly_paid')
   const about = [
-    isCredit && t('kind'),
+    isCredit && tPaper('credit_note'),
     euros(isCredit ? -totalCents : totalCents),
     date(invoice.date),
     isWaiting && t('by', { date: date(due) }),
