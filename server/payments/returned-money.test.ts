@@ -207,6 +207,21 @@ describe('money that the bank of the payer takes back', () => {
   })
 })
 
+it.each([
+  ['chargeback', 'chargebackReversed'],
+  ['refund', 'refundFailed'],
+] as const)(
+  'money of a %s that comes back after the invoice was paid again is to be paid back',
+  async (gone, back) => {
+    await move(id, gone)
+    await staff.post(`/invoices/${number}/paid`, { date: '2026-09-15', amount_cents: 14_900 })
+    const owed = async () => (await staff.get('/invoices/to_pay_back')).body.data
+    expect(await owed()).toEqual([])
+    await move(id, back)
+    expect(await owed()).toMatchObject([{ number, to_pay_back_cents: 14_900, since: '2026-09-15' }])
+  },
+)
+
 describe('a change that the provider reports', () => {
   it('the sweep finds a refund whose webhook got lost, and its later failure', async () => {
     portal.paying.webhook.isLost = true
