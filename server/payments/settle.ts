@@ -95,9 +95,8 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     before: { status: payment.status },
     after: { status: 'paid', validUntil, ...(invoice && { number: invoice.number }) },
   })
-  // An order on invoice still waits for the open part.
-  const isWaiting = invoice !== undefined && invoice.openCents > 0
-  if (validUntil === null && !isWaiting) await flagForReview({ trx, services, payment }, 'notExtended')
+  const isForNothing = invoice ? invoice.isForNothing : validUntil === null
+  if (isForNothing) await flagForReview({ trx, services, payment }, 'notExtended')
   // Its invoice says all that the receipt would.
   const invoiceTo = order ? invoicedTo(services, order, payment) : ''
   if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
@@ -122,10 +121,16 @@ async function queueReceipt(
       amountCents,
       paidOn: dateInBrussels(at),
       validUntil,
-      ...(invoice && { invoice: { number: invoice.number, openCents: invoice.openCents } }),
+      ...(invoice && { invoice: receiptOf(invoice) }),
     },
   })
 }
+
+const receiptOf = ({ number, openCents, isForNothing }: SettledInvoice) => ({
+  number,
+  openCents,
+  isForNothing,
+})
 
 /** Closes a payment as unpaid; a late payment still counts. */
 export async function closeUnpaid(

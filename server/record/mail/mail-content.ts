@@ -181,13 +181,16 @@ export type MailContents = {
     payer: string
     untilPaid: string | null
   }
-  /** `invoice`: the one that was paid, with its open amount after that, in cents; negative: too much came in. Absent: the payment had none. */
+  /**
+   * `validUntil` null: nothing was extended. `invoice`: the one that was paid, with its open amount after that, in cents; negative: too much came in.
+   * Absent: the payment had none. `isForNothing`: its order cannot extend the licence.
+   */
   paymentReceipt: {
     serialNumber: string
     amountCents: number
     paidOn: string
     validUntil: string | null
-    invoice?: { number: string; openCents: number }
+    invoice?: { number: string; openCents: number; isForNothing: boolean }
   }
 }
 
