@@ -11,12 +11,20 @@ type Returned = Pick<queries.PaymentRow, 'refundedCents' | 'chargedBackCents'>
 
 /**
  * Notes the refunds and chargebacks of a payment since they were last noted: each difference once, also on the payment's invoice. Money that went
- * back puts the payment before staff, unless it was due to be paid back; once all of it is here again, that ends. Impossible amounts change nothing.
+ * back puts the payment before staff, unless it was due to be paid back; once all of it is here again, that ends. Of more than was paid, the paid
+ * amount counts; other impossible amounts change nothing.
  */
 export async function noteReturned(context: PaymentContext, remote: ProviderPayment): Promise<void> {
   const { trx, services, payment } = context
-  const returned = returnedIn(payment, remote)
-  if (!returned) return logImpossible(context, remote)
+  const { amountCents } = payment
+  const reported = reportedIn(payment, remote)
+  if (!reported) return logImpossible(context, remote, 'nothing was done')
+  const returned: Returned = {
+    refundedCents: Math.min(reported.refundedCents, amountCents),
+    chargedBackCents: Math.min(reported.chargedBackCents, amountCents),
+  }
+  if (reported.refundedCents > amountCents || reported.chargedBackCents > amountCents)
+    logImpossible(context, remote, 'the paid amount was noted')
   const more: Returned = {
     refundedCents: returned.refundedCents - payment.refundedCents,
     chargedBackCents: returned.chargedBackCents - payment.chargedBackCents,
@@ -33,18 +41,20 @@ export async function noteReturned(context: PaymentContext, remote: ProviderPaym
     await fulfilPaid(trx, services, invoice.orderId, { by: null, at, told: { payment: payment.id } })
 }
 
-/** @returns null if the provider reports an impossible amount */
-function returnedIn(
-  { amountCents, ...noted }: queries.PaymentRow,
+/** @returns null if the provider reports less than nothing, or another currency */
+function reportedIn(
+  noted: queries.PaymentRow,
   { refundedCents = noted.refundedCents, chargedBackCents }: ProviderPayment,
 ): Returned | null {
   if (refundedCents === null || chargedBackCents === null) return null
-  const isPossible = [refundedCents, chargedBackCents].every((cents) => cents >= 0 && cents <= amountCents)
-  return isPossible ? { refundedCents, chargedBackCents } : null
+  return refundedCents >= 0 && chargedBackCents >= 0 ? { refundedCents, chargedBackCents } : null
 }
 
-function logImpossible({ services: { log }, payment }: PaymentContext, remote: ProviderPayment): void {
-  const { refundedCents, chargedBackCents } = remote
+function logImpossible(
+  { services: { log }, payment }: PaymentContext,
+  { refundedCents, chargedBackCents }: ProviderPayment,
+  outcome: string,
+): void {
   log.error(
     {
       alarm: 'payment.mismatch',
@@ -53,7 +63,7 @@ function logImpossible({ services: { log }, payment }: PaymentContext, remote: P
       amount_cents: payment.amountCents,
       seen: { refundedCents, chargedBackCents },
     },
-    'The provider says that an impossible amount of a payment went back; nothing was done.',
+    `The provider says that an impossible amount of a payment went back; ${outcome}.`,
   )
 }
 
