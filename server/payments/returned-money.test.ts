@@ -75,6 +75,13 @@ describe('money that the provider pays back', () => {
     expect(await portal.validUntil()).toBe(before)
   })
 
+  it('an invoice that was paid online and refunded does not block an order on invoice', async () => {
+    await move(id, 'refund')
+    const admin = await portal.signInAs('linde.admin')
+    expect((await admin.get('/licences/SPR10001/renewal')).body.data.open_invoice).toBeNull()
+    expect((await admin.post('/orders', orderOf('SPR10001'))).body.data.number).toBe('2026-0002')
+  })
+
   it('a refund that grew since staff saw it is not dismissed', async () => {
     await move(id, 'refund', 5000)
     await move(id, 'refund', 2000)
