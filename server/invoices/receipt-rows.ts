@@ -55,6 +55,10 @@ export type Payable = {
   backCents: number
 }
 
+/** Why nothing is open of an invoice. */
+export const closedAs = ({ creditedCents, totalCents }: Payable) =>
+  creditedCents >= totalCents ? 'invoice.credited' : 'invoice.alreadyPaid'
+
 /** An invoice and its balance; undefined: there is none with this number. */
 export async function findPayable(db: Db | Trx, number: string): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`${invoices} AND p.number = ${number}`.execute(db)

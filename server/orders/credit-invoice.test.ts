@@ -137,6 +137,15 @@ describe('a credit note', () => {
     expect((await pay(staff, number, 9900)).body.data.state).toBe('paid')
   })
 
+  it('an invoice that is credited in full cannot be paid, and says why', async () => {
+    const number = await invoiced(admin)
+    await credit(staff, number)
+    const byHand = await pay(staff, number, 1)
+    const online = await admin.post(`/invoices/${number}/pay_online`, {})
+    for (const { status, body } of [byHand, online])
+      expect([status, body.code]).toEqual([409, 'invoice.credited'])
+  })
+
   it('an invoice that is credited leaves room for another order on invoice', async () => {
     await credit(staff, await invoiced(admin))
     expect(await invoiced(admin)).toBe('2026-0002')
