@@ -47,7 +47,10 @@ describe('a credit note that takes back the extension', () => {
     expect(await orderStates()).toEqual(['cancelled'])
     const told = (await queuedMails(portal)).filter(({ kind }) => kind === 'endDateChanged')
     expect(told).toMatchObject([
-      { to_address: 'linde.admin@example.org', content: { before: extended, after: before, by: 'staff' } },
+      {
+        to_address: 'linde.admin@example.org',
+        content: { before: extended, after: before, by: 'staff', undoesOrder: true },
+      },
     ])
     const { body: timeline } = await staff.get('/licences/SPR10001/timeline?kind=change')
     expect(timeline.data.map(({ text }: { text: string }) => text).slice(0, 3)).toEqual([

@@ -80,8 +80,8 @@ export async function undoOrder(
   await rows.updateOrder(trx, id, undone)
   await setEndDate(trx, { by, at }, root, extension.endsBefore, { order: id })
   if (price) await lowerSeats(trx, licenceId, { ...extension, price }, { by, at })
-  const dates = { before: root.validUntil, after: extension.endsBefore }
-  await tellSchool(trx, { licenceId, by: by.kind, at }, { kind: 'endDateChanged', content: dates })
+  const content = { before: root.validUntil, after: extension.endsBefore, undoesOrder: true }
+  await tellSchool(trx, { licenceId, by: by.kind, at }, { kind: 'endDateChanged', content })
   return extension.endsBefore
 }
 

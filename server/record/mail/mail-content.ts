@@ -160,7 +160,10 @@ export type MailContents = {
     reason: string
     paidCents: number
   }
-  /** To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none. */
+  /**
+   * To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none.
+   * `undoesOrder`: the extension of an order was taken back.
+   */
   endDateChanged: {
     name: string
     serialNumber: string
@@ -168,6 +171,7 @@ export type MailContents = {
     by: 'staff' | 'dealer' | 'operator'
     before: string | null
     after: string | null
+    undoesOrder?: boolean
   }
   /** The same. `payer`: who is invoiced. `untilPaid`: how long the licence runs while its invoice is open; null: it runs on already. */
   orderPlaced: {

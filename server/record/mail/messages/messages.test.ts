@@ -367,6 +367,7 @@ describe('what a mail says', () => {
     const imported = english('endDateChanged', { by: 'operator' }).text
     expect(imported).toMatch(/^The staff of Vlinder changed the end date/m)
     expect(imported).not.toContain('nothing is billed')
+    expect(english('endDateChanged', { undoesOrder: true }).text).not.toContain('nothing is billed')
     expect(text).toContain('Your dealer changed the end date')
     expect(text).toContain('nothing is billed for it.')
     expect(text).toContain('End date before: 15 October 2026\nEnd date now: No end date')
