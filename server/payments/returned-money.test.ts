@@ -197,6 +197,16 @@ describe('money that the bank of the payer takes back', () => {
     expect(await dismiss('refunded', 5000)).toBe(404)
     await move(id, 'chargebackReversed')
     expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
+    expect(await portal.countAudited('payment.concern')).toBe(3)
+  })
+
+  it('a chargeback after a refund that was due leaves no concern once it is reversed', async () => {
+    await credit({ amount_cents: 5000 })
+    await move(id, 'refund', 5000)
+    await move(id, 'chargeback', 9900)
+    expect(await concerns()).toMatchObject([{ concern: 'chargedBack' }])
+    await move(id, 'chargebackReversed')
+    expect([await concerns(), await portal.countAudited('payment.concern')]).toEqual([[], 1])
   })
 
   it('a chargeback stays before staff when a refund follows, and is dismissed only with both', async () => {
