@@ -56,6 +56,7 @@ function lateMembers(): Set<string> {
 
 /** Our own and our packages' members that happen to have the same names. */
 const homonyms = new Set([
+  'changed',
   'deleted',
   'font',
   'isError',

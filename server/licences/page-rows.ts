@@ -3,12 +3,12 @@ import { maxShown } from '#contract/licence-page.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
-import { concernCents } from '../payments/concern-rows.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import { columnsOf } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type KeptLicenceChange, licenceColumns } from '../record/audit/recorded-columns.ts'
 import { type OutgoingRow, outgoingMails } from '../record/mail/outgoing-rows.ts'
+import { concernCents } from './concern-rows.ts'
 
 type Person = { login: string; name: string }
 

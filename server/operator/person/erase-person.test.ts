@@ -181,7 +181,7 @@ const holdNobody: Record<string, string[]> = {
   orders: ['buyer', 'kind', 'language', 'lines', 'state'],
   outbox: ['fault', 'kind', 'language'],
   paper_series: ['series'],
-  papers: ['document', 'kind', 'number'],
+  papers: ['credits', 'document', 'kind', 'number'],
   passkeys: ['credential_id', 'public_key', 'transports'],
   payments: ['checkout_url', 'concern', 'language', 'provider_id', 'status'],
   pending_sign_ins: ['binding_hash', 'credentials_hash', 'identity', 'way'],
