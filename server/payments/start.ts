@@ -9,7 +9,7 @@ import type { StartOnline, ToPay } from '../orders/order-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { hourMs } from '../platform/durations.ts'
-import { conflict, notFound, Refusal, unavailable } from '../platform/errors.ts'
+import { conflict, invalidValue, notFound, unavailable } from '../platform/errors.ts'
 import { tooMany } from '../platform/limits/limits.ts'
 import { createQueues } from '../platform/limits/queues.ts'
 import { findOwnLicence } from '../products/products.ts'
@@ -86,8 +86,7 @@ function parseOwnAddress({ config }: Services, address: string): URL {
     config.origins.includes(url.origin) &&
     !url.username &&
     !url.password
-  if (!isOwn)
-    throw new Refusal(400, 'request.invalid', { fields: { redirectUrl: { code: 'field.invalid' } } })
+  if (!isOwn) throw invalidValue('redirectUrl')
   return url
 }
 
