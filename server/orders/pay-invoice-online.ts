@@ -31,7 +31,6 @@ export async function payInvoiceOnline(
     licenceId,
     serialNumber: customer.serialNumber,
     payer: requester,
-    returnUrl: new URL('/successful-payment', services.config.portalUrl),
     agree: (trx) => openOf(trx, { licenceId, number, payerId: requester.person.id }),
   })
 }

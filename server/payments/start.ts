@@ -50,9 +50,8 @@ export async function startPublicPayment(
   { address, language }: { address: string; language: Language },
 ): Promise<StartedPayment> {
   const licenceId = await checkWebCode(services, renewal, address)
-  const returnUrl = new URL('/successful-payment', services.config.portalUrl)
   const payer = { person: null, language }
-  return startOnline(services, yearToPay(services, { licenceId, renewal, payer, returnUrl }))
+  return startOnline(services, yearToPay(services, { licenceId, renewal, payer }))
 }
 
 type Year = Pick<ToPay, 'licenceId' | 'payer' | 'returnUrl'> & { renewal: Renewal }
@@ -246,7 +245,7 @@ async function checkOpenPayment(
 /** Keeps no transaction open while it asks the provider. */
 async function create(
   { services, provider }: StartContext,
-  { serialNumber, payer, returnUrl }: ToPay,
+  { serialNumber, payer, returnUrl = new URL('/successful-payment', services.config.portalUrl) }: ToPay,
   { id, amountCents }: Extract<Step, { kind: 'create' }>,
 ): Promise<StartedPayment> {
   const { config, db } = services
