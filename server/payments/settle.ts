@@ -40,14 +40,12 @@ export async function settle(
       logMismatch(services, payment, remote)
       return payment.status
     }
-    if (payment.status !== 'paid' && remote.status === 'paid') await bookPayment(context)
     if (payment.status === 'open' && remote.status !== 'open' && remote.status !== 'paid') {
       return closeUnpaid(context, remote.status)
     }
     if (payment.status !== 'paid' && remote.status !== 'paid') return payment.status
-    // As it is booked.
-    const paid = await queries.findPayment(trx, paymentId)
-    if (paid) await noteReturned({ ...context, payment: paid }, remote)
+    const paid = payment.status === 'paid' ? payment : await bookPayment(context)
+    await noteReturned({ ...context, payment: paid }, remote)
     return 'paid'
   })
 }
@@ -76,7 +74,8 @@ function logMismatch({ log }: Services, payment: queries.PaymentRow, remote: Pro
   )
 }
 
-async function bookPayment({ trx, services, payment }: PaymentContext): Promise<void> {
+/** @returns the payment as it is booked */
+async function bookPayment({ trx, services, payment }: PaymentContext): Promise<queries.PaymentRow> {
   const { id, startedBy, starterLogin } = payment
   const at = services.clock()
   const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
@@ -102,6 +101,7 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
   if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
     await queueReceipt(trx, payment, { at, validUntil, invoice })
   if (order) await invoicePayment(trx, services, { order, payment, at })
+  return (await queries.findPayment(trx, id)) ?? payment
 }
 
 async function queueReceipt(
