@@ -11,5 +11,5 @@ export const payInvoiceOnline = endpoint({
     'Starts the payment of all that is open of an invoice, for people who may renew its licence. Asking again gives the same open payment.',
   body: v.object({}),
   reply: v.object({ data: StartedPayment.wire }),
-  errors: ['invoice.notFound', 'invoice.alreadyPaid', 'order.wayOff', ...startErrors],
+  errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.credited', 'order.wayOff', ...startErrors],
 })

@@ -177,7 +177,7 @@ export const payInvoice = endpoint({
   access: ['staff'],
   body: Payment.wire,
   reply: v.object({ data: PaidInvoice.wire }),
-  errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.tooMuch'],
+  errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.credited', 'invoice.tooMuch'],
 })
 
 /** The longer term and the seats that an order gave a licence, which a credit note can take back. */

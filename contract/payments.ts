@@ -117,7 +117,7 @@ export const startPublicPayment = endpoint({
 /** A payment as the payer sees it. */
 export const Payment = mapped({
   status: v.picklist(paymentStatuses),
-  /** The licence's end date, or, once paid, the one that was paid for; null if it has none. */
+  /** The licence's end date, or, once paid, the one that the payment gave it; null: none. */
   validUntil: as('valid_until', v.nullable(v.string())),
   serialNumber: as('sn', v.string()),
   amountCents: as('amount_cents', v.number()),

@@ -165,6 +165,19 @@ it('migration 009 removes the names of people who had left the bin from the audi
   ])
 })
 
+it('migration 036 keeps the last number of each series of invoices, and names the series by its prefix', async () => {
+  await migrateTo(database, '035-orders')
+  const { db } = database
+  await sql`INSERT INTO paper_series (series, year, last) VALUES ('invoice', 2026, 7), ('invoiceF', 2026, 3)`.execute(
+    db,
+  )
+  await migrate(db)
+  expect(await db.selectFrom('paper_series').select(['series', 'last']).orderBy('last').execute()).toEqual([
+    { series: 'F', last: 3 },
+    { series: '', last: 7 },
+  ])
+})
+
 it('migrating again changes nothing', async () => {
   await migrateTo(database, steps[0])
   await insertFirstRows(database)

@@ -5,6 +5,7 @@ import { type Locks, lockedAccounts } from '../accounts/locked-rows.ts'
 import { seatsInUse } from '../apps/usage-rows.ts'
 import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
+import { balance } from '../invoices/balance-rows.ts'
 import { concernCents } from '../licences/concern-rows.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -23,22 +24,14 @@ const concerns = (eb: OfLicence) =>
     .orderBy('p.concern_at')
     .orderBy('p.id')
 
+type Unpaid = { number: string; due: string; openCents: number }
+
 /** The invoices of a licence that are due by a day and not paid in full, the oldest first. */
-const unpaid = (eb: OfLicence, lastDue: string) => {
-  const openCents = sql<number>`i.total_cents
-    - (SELECT coalesce(sum(r.amount_cents), 0)::int FROM receipts AS r WHERE r.number = i.number)
-    - (SELECT coalesce(sum(c.total_cents), 0)::int FROM papers AS c WHERE c.credits = i.number)`
-  return eb
-    .selectFrom('papers as i')
-    .select(['i.number', 'i.due', openCents.as('openCents')])
-    .$narrowType<{ due: string }>()
-    .whereRef('i.licence_id', '=', 'l.id')
-    .where('i.kind', '=', sql.lit('invoice'))
-    .where('i.due', '<=', lastDue)
-    .where(openCents, '>', sql.lit(0))
-    .orderBy('i.due')
-    .orderBy('i.number')
-}
+const unpaid = (lastDue: string) => sql<Unpaid[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'number', p.number, 'due', p.due, 'openCents', cents.open) ORDER BY p.due, p.number), '[]')
+  FROM papers AS p CROSS JOIN ${balance}
+  WHERE p.licence_id = l.id AND p.kind = 'invoice' AND p.due <= ${lastDue}::date AND cents.open > 0)`
 
 /** So many people who are locked out leave room for what else needs attention. */
 const maxLocked = sql.lit(3)
@@ -94,7 +87,7 @@ const glance = builtOnce(
         sql<string>`l.prefix || l.number`.as('serialNumber'),
         seatsInUse(eb, now).as('inUse'),
         jsonArrayFrom(concerns(eb)).as('concerns'),
-        jsonArrayFrom(unpaid(eb, lastDue)).as('unpaid'),
+        unpaid(lastDue).as('unpaid'),
         jsonArrayFrom(firstEnd(eb)).as('ends'),
         eb
           .selectFrom('reminder_settings as s')

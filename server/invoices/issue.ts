@@ -24,7 +24,7 @@ export async function issueInvoice(
   { licenceId, orderId, ...said }: NewInvoice,
   at: Date,
 ): Promise<PaperDocument> {
-  const { number, year, count } = await takeNext(trx, 'invoice', sales.invoiceSeries, said.date)
+  const { number, year, count } = await takeNext(trx, sales.invoiceSeries, said.date)
   const document: PaperDocument = {
     ...said,
     kind: 'invoice',
@@ -43,7 +43,7 @@ export async function issueCreditNote(
   { licenceId, orderId, ...said }: NewCreditNote,
   at: Date,
 ): Promise<CreditNote> {
-  const { number } = await takeNext(trx, 'credit_note', sales.creditNoteSeries, said.date)
+  const { number } = await takeNext(trx, sales.creditNoteSeries, said.date)
   const { seller } = sales
   const document: CreditNote = {
     ...said,
@@ -57,15 +57,13 @@ export async function issueCreditNote(
   return document
 }
 
-/** @returns the number as papers show it, and the year and the count in it */
-async function takeNext(
-  trx: Trx,
-  kind: PaperDocument['kind'],
-  { prefix, firstYear, firstNumber }: Sales['invoiceSeries'],
-  date: string,
-) {
+/**
+ * Counts by the prefix alone: a prefix that papers of another kind had before goes on after their numbers.
+ * @returns the number as papers show it, and the year and the count in it
+ */
+async function takeNext(trx: Trx, { prefix, firstYear, firstNumber }: Sales['invoiceSeries'], date: string) {
   const year = Number(date.slice(0, 4))
   const first = year === firstYear ? firstNumber : 1
-  const count = await takeNumber(trx, { series: `${kind}${prefix}`, year, first })
+  const count = await takeNumber(trx, { series: prefix, year, first })
   return { number: `${prefix}${year}-${String(count).padStart(4, '0')}`, year, count }
 }

@@ -8,7 +8,8 @@ import { balance } from './balance-rows.ts'
 type Owed = { total: number; invoices: OwedInvoice[] }
 
 /**
- * Finds the invoices by their credit notes, which are few, and by online payments of invoices that may have been paid in another way meanwhile.
+ * Finds the invoices by their credit notes, which are few, and by money that came in online for invoices that may have been paid in another way
+ * meanwhile: a payment, or one that the provider or the bank gave back after it had taken it away.
  */
 const owed = byKey(
   (_, limit: number, offset: number) => sql<Owed>`
@@ -17,7 +18,7 @@ const owed = byKey(
         SELECT number, max(since) AS since FROM (
           SELECT c.credits AS number, c.date AS since FROM papers AS c WHERE c.credits IS NOT NULL
           UNION ALL SELECT r.number, r.date FROM receipts AS r JOIN papers AS i ON i.number = r.number
-            WHERE r.source = 'online' AND i.due IS NOT NULL
+            WHERE (r.source = 'online' AND i.due IS NOT NULL) OR (r.source IN ('refund', 'chargeback') AND r.amount_cents > 0)
         ) AS events GROUP BY number
       ) AS found JOIN papers AS p ON p.number = found.number CROSS JOIN ${balance}
       WHERE cents.back > 0

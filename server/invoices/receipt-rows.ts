@@ -55,6 +55,10 @@ export type Payable = {
   backCents: number
 }
 
+/** Why nothing is open of an invoice. */
+export const closedAs = ({ creditedCents, totalCents }: Payable) =>
+  creditedCents >= totalCents ? 'invoice.credited' : 'invoice.alreadyPaid'
+
 /** An invoice and its balance; undefined: there is none with this number. */
 export async function findPayable(db: Db | Trx, number: string): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`${invoices} AND p.number = ${number}`.execute(db)
@@ -76,9 +80,13 @@ export async function findInvoiceOf(trx: Trx, orderId: number): Promise<Payable 
   return rows[0]
 }
 
-/** The number of a licence's invoice that is not wholly paid, the oldest; null: there is none. */
+/**
+ * The number of a licence's invoice that its buyer has to pay, the oldest; null: there is none. One that was paid online has no due day: if that
+ * money went back, it is before staff.
+ */
 export async function findUnpaid(db: Db | Trx, licenceId: number): Promise<string | null> {
-  const { rows } = await sql<Payable>`${invoices} AND p.licence_id = ${licenceId} AND cents.open > 0
+  const { rows } =
+    await sql<Payable>`${invoices} AND p.licence_id = ${licenceId} AND p.due IS NOT NULL AND cents.open > 0
     ORDER BY p.created_at, p.number LIMIT 1`.execute(db)
   return rows[0]?.number ?? null
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
+import { Client, intoApp } from '#test/support/client.ts'
 import { auditRows, queuedMails } from '#test/support/demo.ts'
 import { credit, invoiced, pay, threeStaff, today } from '#test/support/invoicing.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { createApp } from '../app.ts'
+import { fictionalSales } from '../platform/config/sales.ts'
 
 const total = 14_900
 
@@ -54,6 +56,17 @@ describe('a credit note', () => {
       credits: { number, date: today, reason: 'Ordered twice', paidCents: 0 },
     })
     expect(note?.document.language).toBe('de')
+  })
+
+  it('invoices that get the prefix of earlier credit notes are numbered after them', async () => {
+    await credit(staff, await invoiced(admin))
+    const { config } = portal.services
+    const { invoiceSeries, creditNoteSeries } = fictionalSales
+    const sales = { ...fictionalSales, invoiceSeries: creditNoteSeries, creditNoteSeries: invoiceSeries }
+    const app = await createApp({ ...portal.services, config: { ...config, sales } })
+    const later = await new Client(intoApp(app)).signIn('linde.admin')
+    expect(await invoiced(later)).toBe('C2026-0002')
+    await app.close()
   })
 
   it('a credit note is audited with both numbers and the amount, and mailed to the buyer', async () => {
@@ -122,6 +135,15 @@ describe('a credit note', () => {
     const much = await pay(staff, number, 9901)
     expect([much.body.code, much.body.values]).toEqual(['invoice.tooMuch', { amount: '€99.00' }])
     expect((await pay(staff, number, 9900)).body.data.state).toBe('paid')
+  })
+
+  it('an invoice that is credited in full cannot be paid, and says why', async () => {
+    const number = await invoiced(admin)
+    await credit(staff, number)
+    const byHand = await pay(staff, number, 1)
+    const online = await admin.post(`/invoices/${number}/pay_online`, {})
+    for (const { status, body } of [byHand, online])
+      expect([status, body.code]).toEqual([409, 'invoice.credited'])
   })
 
   it('an invoice that is credited leaves room for another order on invoice', async () => {

@@ -96,9 +96,9 @@ async function settleOrder(
   const order = await rows.findOrder(trx, invoice.orderId)
   if (!order) return null
   if (takesBack) {
-    const undoable = await undoableOf(trx, sales, order)
+    const undoable = await undoableOf(trx, sales, order, 'cancelled')
     if (!undoable) throw conflict('invoice.cannotTakeBack')
-    return undoOrder(trx, sales, { order, state: 'cancelled', undoable }, { by, at })
+    return undoOrder(trx, undoable, { by, at })
   }
   const isWhole = invoice.creditedCents + amountCents >= invoice.totalCents
   if (isWhole && order.state === 'open') await rows.updateOrder(trx, order.id, { state: 'cancelled' })

@@ -16,6 +16,6 @@ export async function readCreditOffer(
   const invoice = await findPayable(db, number)
   if (!invoice) throw notFound('invoice.notFound')
   const order = await rows.findOrder(db, invoice.orderId)
-  const undoable = order ? await undoableOf(db, sales, order) : null
+  const undoable = order ? await undoableOf(db, sales, order, 'cancelled') : null
   return { ...invoice, extension: undoable?.extension ?? null }
 }

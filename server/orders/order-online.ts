@@ -16,12 +16,15 @@ export type Due = {
   makeOrder: () => Promise<number | null>
 }
 
-/** A payment to be started. `agree`: what it is for. @throws Refusal 404, 409 if it cannot be paid now */
+/**
+ * A payment to be started. `returnUrl`: where the payer goes afterwards; undefined: to the page that thanks them. `agree`: what it is for. @throws
+ * Refusal 404, 409 if it cannot be paid now
+ */
 export type ToPay = {
   licenceId: number
   serialNumber: string
   payer: { person: Person | null; language: Language }
-  returnUrl: URL
+  returnUrl?: URL | undefined
   agree: (trx: Trx) => Promise<Due>
 }
 
@@ -39,7 +42,6 @@ export async function startOrder(
     licenceId,
     serialNumber,
     payer: requester,
-    returnUrl: new URL('/successful-payment', services.config.portalUrl),
     agree: (trx) => dueFor(trx, services, wish),
   })
   const order = await rows.findPaidBy(services.db, id)

@@ -110,10 +110,15 @@ export const findPaidBy = (db: Reader, paymentId: number): Promise<Order | undef
 export const setOrder = (trx: Trx, paymentId: number, orderId: number) =>
   trx.updateTable('payments').set({ order_id: orderId }).where('id', '=', paymentId).execute()
 
-/** The order on invoice that extends its licence once it is paid, if there is one. */
-export const findAwaitingPayment = (db: Reader, licenceId: number): Promise<Order | undefined> =>
+/** The order on invoice that extends its licence once it is paid, if there is one. @param except an order that does not count */
+export const findAwaitingPayment = (
+  db: Reader,
+  licenceId: number,
+  except: Pick<Order, 'id'> = { id: 0 },
+): Promise<Order | undefined> =>
   ordersIn(db)
     .where('o.licence_id', '=', licenceId)
+    .where('o.id', '<>', except.id)
     .where('o.kind', '=', 'invoice')
     .where('o.state', '=', 'open')
     .orderBy('o.id', 'desc')

@@ -107,7 +107,8 @@ describe('an invoice that is paid online', () => {
     await settled(id)
     expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 2 * total, to_pay_back_cents: total })
     expect(await validUntil()).toBe(extended)
-    expect(await receiptMails()).toMatchObject([{ invoice: { number, openCents: -total } }])
+    expect((await admin.get(`/payment/${id}`)).body).toMatchObject({ status: 'paid', valid_until: null })
+    expect(await receiptMails()).toMatchObject([{ validUntil: null, invoice: { number, openCents: -total } }])
     expect(await owed()).toMatchObject([{ number, to_pay_back_cents: total, since: today }])
     expect(await concerns()).toEqual([])
     await staff.post(`/invoices/${number}/paid_back`, { date: today, amount_cents: total })
@@ -150,7 +151,9 @@ describe('an invoice that is paid online', () => {
     expect(await concerns()).toMatchObject([
       { id, concern: 'refunded', concern_cents: total, invoice: number },
     ])
-    await settled(await started())
+    const second = await started()
+    await settled(second)
+    expect((await admin.get(`/payment/${second}`)).body.valid_until).toBeNull()
     expect((await invoice()).state).toBe('paid')
     expect(await validUntil()).toBe(extended)
   })

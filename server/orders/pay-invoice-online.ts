@@ -1,6 +1,6 @@
 import type { StartedPayment } from '#contract/payments.ts'
 import { loadPaper } from '../invoices/invoices.ts'
-import { findPayable } from '../invoices/receipt-rows.ts'
+import { closedAs, findPayable } from '../invoices/receipt-rows.ts'
 import { assertTheirs } from '../licences/holders.ts'
 import { paysOnline } from '../platform/config/pays-online.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -31,7 +31,6 @@ export async function payInvoiceOnline(
     licenceId,
     serialNumber: customer.serialNumber,
     payer: requester,
-    returnUrl: new URL('/successful-payment', services.config.portalUrl),
     agree: (trx) => openOf(trx, { licenceId, number, payerId: requester.person.id }),
   })
 }
@@ -45,7 +44,7 @@ async function openOf(
   if (!licence || !invoice) throw notFound('invoice.notFound')
   await assertTheirs(trx, licence, payerId)
   const { orderId, openCents } = invoice
-  if (openCents <= 0) throw conflict('invoice.alreadyPaid')
+  if (openCents <= 0) throw conflict(closedAs(invoice))
   return {
     amountCents: openCents,
     isFor: async (open) => open.orderId === orderId && open.amountCents === openCents,

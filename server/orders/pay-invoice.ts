@@ -2,7 +2,7 @@ import type { PaidInvoice, Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
+import { closedAs, findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { conflict, invalidValue, notFound } from '../platform/errors.ts'
@@ -31,7 +31,7 @@ export async function payInvoice(
     if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
     if (date > dateInBrussels(at)) throw invalidValue('date')
     const { licenceId, openCents } = invoice
-    if (openCents <= 0) throw conflict('invoice.alreadyPaid')
+    if (openCents <= 0) throw conflict(closedAs(invoice))
     if (amountCents > openCents)
       throw conflict('invoice.tooMuch', { amount: writtenEuros(openCents, language) })
     const receipt = { licenceId, number, date, amountCents, text, source: 'hand', paymentId: null } as const

@@ -1,8 +1,8 @@
-import { apiPrefix } from '#contract/endpoint.ts'
 import type { NewOrder, PlacedOrder } from '#contract/orders.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import type { Running } from '../invoices/invoice-mail.ts'
+import { filesOf } from '../invoices/invoices.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -103,13 +103,13 @@ async function assertOrderRate(trx: Trx, { config }: Services, licenceId: number
 type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }
 
 function placed({ order, paper, paymentPage }: Placed): PlacedOrder {
-  const address = paper && `${apiPrefix}/invoices/${paper.number}`
+  const { pdf, xml } = paper ? filesOf(paper.number) : { pdf: null, xml: null }
   return {
     ...order,
     number: paper?.number ?? null,
     due: paper?.due ?? null,
-    pdf: address === undefined ? null : `${address}.pdf`,
-    xml: address === undefined ? null : `${address}.xml`,
+    pdf,
+    xml,
     ...(paymentPage !== undefined && { paymentPage }),
   }
 }

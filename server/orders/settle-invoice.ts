@@ -6,8 +6,16 @@ import type { Cause } from './fulfil.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
 import type { Order } from './order-rows.ts'
 
-/** An invoice after a payment. `openCents`: still to be paid; negative: to be paid back. `validUntil`: the new end date; null: not extended. */
-export type SettledInvoice = { number: string; openCents: number; validUntil: string | null }
+/**
+ * An invoice after a payment. `openCents`: still to be paid; negative: to be paid back. `validUntil`: the end date that the payment gave the licence;
+ * null: none. `isForNothing`: the payment neither extended the licence nor paid for an extension, and never will.
+ */
+export type SettledInvoice = {
+  number: string
+  openCents: number
+  validUntil: string | null
+  isForNothing: boolean
+}
 
 /**
  * Notes an online payment for the invoice of an order, in the transaction that holds the licence's lock. The whole payment counts, even if some of
@@ -26,8 +34,8 @@ export async function settleInvoice(
   const receipt = { licenceId, number, date: dateInBrussels(at), text: '', notedBy: null } as const
   await insertReceipt(trx, { ...receipt, amountCents, paymentId, source: 'online' }, at)
   const openCents = invoice.openCents - amountCents
-  if (order.state === 'fulfilled') return { number, openCents, validUntil: order.validUntil }
-  const extended =
-    openCents > 0 ? null : await fulfilPaid(trx, services, order.id, { by, at, told: { payment: paymentId } })
-  return { number, openCents, validUntil: extended }
+  const unchanged = { number, openCents, validUntil: null, isForNothing: false }
+  if (order.state === 'fulfilled' || openCents > 0) return unchanged
+  const validUntil = await fulfilPaid(trx, services, order.id, { by, at, told: { payment: paymentId } })
+  return { ...unchanged, validUntil, isForNothing: validUntil === null }
 }

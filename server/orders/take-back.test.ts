@@ -24,6 +24,9 @@ const receipts = async (number: string): Promise<Receipt[]> => (await read(numbe
 const takeBack = (who: Client, number: string, id: number | undefined) =>
   who.post(`/invoices/${number}/receipts/${id}/take_back`, {})
 
+/** The newest sentence of the licence’s timeline. */
+const lastChange = async () => (await staff.get('/licences/SPR10001/timeline?kind=change')).body.data[0].text
+
 /** An invoice with money noted by hand. */
 async function paid(amount_cents: number) {
   const number = await invoiced(admin)
@@ -65,9 +68,19 @@ describe('a note of money that staff take back', () => {
     expect(await auditRows(portal, 1)).toMatchObject([
       { action: 'payment.takeBack', after: { number, amountCents: 10_000 } },
     ])
-    const { body } = await staff.get('/licences/SPR10001/timeline?kind=change')
-    expect(body.data[0].text).toBe(
+    expect(await lastChange()).toBe(
       `Sofie De Smet took back a note of €100.00 for the invoice ${number} of the licence SPR10001.`,
+    )
+  })
+
+  it('taking back a note as paid back says that, with the amount', async () => {
+    const { number } = await paid(total)
+    await credit(staff, number)
+    await payBack(staff, number, 5000)
+    const back = (await receipts(number)).find(({ amount_cents }) => amount_cents < 0)
+    await takeBack(staff, number, back?.id)
+    expect(await lastChange()).toBe(
+      `Sofie De Smet took back a note that €50.00 was paid back for the invoice ${number} of the licence SPR10001.`,
     )
   })
 

@@ -71,10 +71,9 @@ async function settleOrder(
   const { sales } = services.config
   const order = await rows.findOrder(trx, orderId)
   if (!order || !isExtendedByPayment(order)) return unchanged
-  const undoable = await undoableOf(trx, sales, order)
+  const undoable = await undoableOf(trx, sales, order, 'open')
   if (!undoable) return { validUntil: null, isKept: true }
-  const undone = { order, state: 'open', undoable } as const
-  return { validUntil: await undoOrder(trx, sales, undone, { by, at }), isKept: false }
+  return { validUntil: await undoOrder(trx, undoable, { by, at }), isKept: false }
 }
 
 /** Whether an order on invoice waited for its payment: an order that extends at once is fulfilled at the moment it is made. */

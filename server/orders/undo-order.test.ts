@@ -47,7 +47,10 @@ describe('a credit note that takes back the extension', () => {
     expect(await orderStates()).toEqual(['cancelled'])
     const told = (await queuedMails(portal)).filter(({ kind }) => kind === 'endDateChanged')
     expect(told).toMatchObject([
-      { to_address: 'linde.admin@example.org', content: { before: extended, after: before, by: 'staff' } },
+      {
+        to_address: 'linde.admin@example.org',
+        content: { before: extended, after: before, by: 'staff', undoesOrder: true },
+      },
     ])
     const { body: timeline } = await staff.get('/licences/SPR10001/timeline?kind=change')
     expect(timeline.data.map(({ text }: { text: string }) => text).slice(0, 3)).toEqual([
@@ -178,6 +181,8 @@ describe('a credit note while the order waits for the payment', () => {
     await jozef.post('/orders', orderOf('SPR10002', { kind: 'online' }))
     await portal.paying.standIn.setStatus(1, 'paid')
     expect(await portal.validUntil('SPR10002')).toBe(later)
+    const offer = (await staff.get('/invoices/2026-0002/credit')).body.data
+    expect(offer.extension).toMatchObject({ valid_until: later, ends_before: grace })
     const { body } = await credit(staff, '2026-0002', { take_back: true })
     expect([body.data.valid_until, await portal.validUntil('SPR10002')]).toEqual([grace, grace])
     expect((await pay(staff, '2026-0001', price)).body.data.extended_until).toBe(later)

@@ -11,28 +11,40 @@ import * as rows from './order-rows.ts'
 import { graceEnd } from './terms.ts'
 
 /** The extension that an order gave a licence and that can be undone. `price`: of a year; null: seats and price stay. */
-export type Undoable = { extension: Extension; root: { id: number; validUntil: string }; price: Price | null }
+export type Undoable = {
+  order: { id: number; licenceId: number; state: StateAfter }
+  extension: Extension
+  root: { id: number; validUntil: string }
+  price: Price | null
+}
+
+/** `cancelled`: the order is over; `open`: it waits for its payment again, with its days of grace. */
+type StateAfter = 'cancelled' | 'open'
 
 type Price = { before: number; now: number }
 
 /**
  * The extension of a licence that can be taken back from an order: its longer term and added seats, or its days of grace while the order waits for
- * the payment.
+ * the payment. The licence keeps the days of grace of an order that waits for its payment then.
  * @returns null if there is none, the licence has changed or was ordered again since, or the added seats are set aside
  */
 export async function undoableOf(
   db: Db | Trx,
   sales: Sales | null,
   order: rows.Order,
+  state: StateAfter,
 ): Promise<Undoable | null> {
   const licence = await rows.findOrderable(db, order.licenceId)
   const validUntil = endMadeBy(order, sales)
   if (!licence || licence.rootGroupId === null || validUntil === null) return null
-  const awaiting = await rows.findAwaitingPayment(db, licence.id)
-  if (licence.validUntil !== validUntil || (awaiting && awaiting.id > order.id)) return null
+  const other = await rows.findAwaitingPayment(db, licence.id, order)
+  if (licence.validUntil !== validUntil || (other && other.id > order.id)) return null
+  const awaiting = state === 'open' ? order : other
+  const endsBefore = awaiting && sales ? graceEnd(awaiting, sales) : order.endsNow
   const { seats, rootGroupId: id } = licence
   const undoable = {
-    extension: { validUntil, endsBefore: order.endsNow, seats, seatsBefore: seats },
+    order: { id: order.id, licenceId: licence.id, state },
+    extension: { validUntil, endsBefore, seats, seatsBefore: seats },
     root: { id, validUntil },
     price: null,
   }
@@ -56,27 +68,21 @@ function endMadeBy(order: rows.Order, sales: Sales | null): string | null {
 type Undoing = { by: Person; at: Date }
 
 /**
- * Undoes the extension of a licence by an order, and mails the school. The caller holds the licence's lock. `cancelled`: the order is over; `open`:
- * it waits for its payment again, with its days of grace.
+ * Undoes the extension of a licence by an order, and mails the school. The caller holds the licence's lock.
  * @returns the licence's new end date
  */
 export async function undoOrder(
   trx: Trx,
-  sales: Sales | null,
-  { order, state, undoable }: { order: rows.Order; state: 'cancelled' | 'open'; undoable: Undoable },
+  { order: { id, licenceId, state }, extension, root, price }: Undoable,
   { by, at }: Undoing,
 ): Promise<string> {
-  const { extension, root, price } = undoable
-  const { licenceId } = order
   const undone = { state, fulfilledAt: null, seatsBefore: null, priceBeforeCents: null }
-  await rows.updateOrder(trx, order.id, undone)
-  const awaiting = await rows.findAwaitingPayment(trx, licenceId)
-  const validUntil = awaiting && sales ? graceEnd(awaiting, sales) : extension.endsBefore
-  await setEndDate(trx, { by, at }, root, validUntil, { order: order.id })
+  await rows.updateOrder(trx, id, undone)
+  await setEndDate(trx, { by, at }, root, extension.endsBefore, { order: id })
   if (price) await lowerSeats(trx, licenceId, { ...extension, price }, { by, at })
-  const dates = { before: root.validUntil, after: validUntil }
-  await tellSchool(trx, { licenceId, by: by.kind, at }, { kind: 'endDateChanged', content: dates })
-  return validUntil
+  const content = { before: root.validUntil, after: extension.endsBefore, undoesOrder: true }
+  await tellSchool(trx, { licenceId, by: by.kind, at }, { kind: 'endDateChanged', content })
+  return extension.endsBefore
 }
 
 async function lowerSeats(

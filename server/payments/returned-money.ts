@@ -11,12 +11,20 @@ type Returned = Pick<queries.PaymentRow, 'refundedCents' | 'chargedBackCents'>
 
 /**
  * Notes the refunds and chargebacks of a payment since they were last noted: each difference once, also on the payment's invoice. Money that went
- * back puts the payment before staff, unless it was due to be paid back; once all of it is here again, that ends. Impossible amounts change nothing.
+ * back puts the payment before staff, unless it was due to be paid back; once all of it is here again, that ends. Of more than was paid, the paid
+ * amount counts; other impossible amounts change nothing.
  */
 export async function noteReturned(context: PaymentContext, remote: ProviderPayment): Promise<void> {
   const { trx, services, payment } = context
-  const returned = returnedIn(payment, remote)
-  if (!returned) return logImpossible(context, remote)
+  const { amountCents } = payment
+  const reported = reportedIn(payment, remote)
+  if (!reported) return logImpossible(context, remote, 'nothing was done')
+  const returned: Returned = {
+    refundedCents: Math.min(reported.refundedCents, amountCents),
+    chargedBackCents: Math.min(reported.chargedBackCents, amountCents),
+  }
+  if (reported.refundedCents > amountCents || reported.chargedBackCents > amountCents)
+    logImpossible(context, remote, 'the paid amount was noted')
   const more: Returned = {
     refundedCents: returned.refundedCents - payment.refundedCents,
     chargedBackCents: returned.chargedBackCents - payment.chargedBackCents,
@@ -27,24 +35,28 @@ export async function noteReturned(context: PaymentContext, remote: ProviderPaym
   await queries.updatePayment(trx, payment.id, returned)
   await note(context, invoice, { source: 'refund', cents: more.refundedCents, at })
   await note(context, invoice, { source: 'chargeback', cents: more.chargedBackCents, at })
-  await review(context, { returned, more, invoice })
+  const isSettled =
+    invoice !== undefined && invoice.openCents + more.refundedCents + more.chargedBackCents <= 0
+  await review(context, { returned, more, invoice, isSettled })
   // Its order waits for payment again if staff have taken back a note meanwhile.
-  if (invoice && invoice.openCents + more.refundedCents + more.chargedBackCents <= 0)
+  if (isSettled)
     await fulfilPaid(trx, services, invoice.orderId, { by: null, at, told: { payment: payment.id } })
 }
 
-/** @returns null if the provider reports an impossible amount */
-function returnedIn(
-  { amountCents, ...noted }: queries.PaymentRow,
+/** @returns null if the provider reports less than nothing, or another currency */
+function reportedIn(
+  noted: queries.PaymentRow,
   { refundedCents = noted.refundedCents, chargedBackCents }: ProviderPayment,
 ): Returned | null {
   if (refundedCents === null || chargedBackCents === null) return null
-  const isPossible = [refundedCents, chargedBackCents].every((cents) => cents >= 0 && cents <= amountCents)
-  return isPossible ? { refundedCents, chargedBackCents } : null
+  return refundedCents >= 0 && chargedBackCents >= 0 ? { refundedCents, chargedBackCents } : null
 }
 
-function logImpossible({ services: { log }, payment }: PaymentContext, remote: ProviderPayment): void {
-  const { refundedCents, chargedBackCents } = remote
+function logImpossible(
+  { services: { log }, payment }: PaymentContext,
+  { refundedCents, chargedBackCents }: ProviderPayment,
+  outcome: string,
+): void {
   log.error(
     {
       alarm: 'payment.mismatch',
@@ -53,7 +65,7 @@ function logImpossible({ services: { log }, payment }: PaymentContext, remote: P
       amount_cents: payment.amountCents,
       seen: { refundedCents, chargedBackCents },
     },
-    'The provider says that an impossible amount of a payment went back; nothing was done.',
+    `The provider says that an impossible amount of a payment went back; ${outcome}.`,
   )
 }
 
@@ -78,16 +90,18 @@ async function note(
   })
 }
 
-type Change = { returned: Returned; more: Returned; invoice: Payable | undefined }
+/** `isSettled`: nothing is open of the invoice now. */
+type Change = { returned: Returned; more: Returned; invoice: Payable | undefined; isSettled: boolean }
 
 /** Puts a payment before staff if more of it went back, and ends that once all of it is here again. */
-async function review(context: PaymentContext, { returned, more, invoice }: Change): Promise<void> {
+async function review(context: PaymentContext, change: Change): Promise<void> {
+  const { returned, more, invoice } = change
   const { payment } = context
   if (more.chargedBackCents > 0) return flagForReview(context, 'chargedBack')
   const isForNothing = !invoice && payment.validUntil === null
   const isDue = isForNothing || payment.concern === 'notExtended' || isCredited(invoice, more.refundedCents)
   if (more.refundedCents > 0 && !isDue) return flagForReview(context, worstOf(payment, returned))
-  if (more.refundedCents < 0 || more.chargedBackCents < 0) await endConcern(context, returned, isForNothing)
+  if (more.refundedCents < 0 || more.chargedBackCents < 0) await endConcern(context, change, isForNothing)
 }
 
 /** Whether at least this amount was credited and is still to be paid back. */
@@ -98,17 +112,24 @@ const isCredited = (invoice: Payable | undefined, cents: number) =>
 const worstOf = ({ concern, dismissedAt }: queries.PaymentRow, { chargedBackCents }: Returned) =>
   concern === 'chargedBack' && dismissedAt === null && chargedBackCents > 0 ? concern : 'refunded'
 
-/** Ends a concern whose money is all here again, or replaces it by one that is left: the other kind of return, or `notExtended`. */
+/**
+ * Ends a concern whose money is all here again, or replaces it by one that is left: the other kind of return, or `notExtended`. A refund that leaves
+ * nothing open was due. What staff have dismissed together stays dismissed.
+ */
 async function endConcern(
-  { trx, services, payment: { id, concern } }: PaymentContext,
-  { refundedCents, chargedBackCents }: Returned,
+  context: PaymentContext,
+  { returned: { refundedCents, chargedBackCents }, isSettled }: Change,
   isForNothing: boolean,
 ): Promise<void> {
-  const isLeft = { refunded: refundedCents > 0, chargedBack: chargedBackCents > 0, notExtended: true }
-  if (concern === null || isLeft[concern]) return
-  const [left] = (['chargedBack', 'refunded'] as const).filter((each) => isLeft[each])
-  const change = isForNothing ? { concern: 'notExtended' as const, concernAt: services.clock() } : over
-  await queries.updatePayment(trx, id, left ? { concern: left } : { ...change, dismissedAt: null })
+  const { trx, payment } = context
+  const { id, concern, dismissedAt } = payment
+  const isBack = { refunded: refundedCents === 0, chargedBack: chargedBackCents === 0, notExtended: false }
+  if (concern === null || !isBack[concern]) return
+  const returns = { chargedBack: !isBack.chargedBack, refunded: !isBack.refunded && !isSettled }
+  const left = (['chargedBack', 'refunded'] as const).find((each) => returns[each])
+  if (left && dismissedAt !== null) await queries.updatePayment(trx, id, { concern: left })
+  else if (left || isForNothing) await flagForReview(context, left ?? 'notExtended')
+  else await queries.updatePayment(trx, id, over)
 }
 
-const over = { concern: null, concernAt: null }
+const over = { concern: null, concernAt: null, dismissedAt: null }

@@ -40,14 +40,12 @@ export async function settle(
       logMismatch(services, payment, remote)
       return payment.status
     }
-    if (payment.status !== 'paid' && remote.status === 'paid') await bookPayment(context)
     if (payment.status === 'open' && remote.status !== 'open' && remote.status !== 'paid') {
       return closeUnpaid(context, remote.status)
     }
     if (payment.status !== 'paid' && remote.status !== 'paid') return payment.status
-    // As it is booked.
-    const paid = await queries.findPayment(trx, paymentId)
-    if (paid) await noteReturned({ ...context, payment: paid }, remote)
+    const paid = payment.status === 'paid' ? payment : await bookPayment(context)
+    await noteReturned({ ...context, payment: paid }, remote)
     return 'paid'
   })
 }
@@ -76,7 +74,8 @@ function logMismatch({ log }: Services, payment: queries.PaymentRow, remote: Pro
   )
 }
 
-async function bookPayment({ trx, services, payment }: PaymentContext): Promise<void> {
+/** @returns the payment as it is booked */
+async function bookPayment({ trx, services, payment }: PaymentContext): Promise<queries.PaymentRow> {
   const { id, startedBy, starterLogin } = payment
   const at = services.clock()
   const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
@@ -95,14 +94,14 @@ async function bookPayment({ trx, services, payment }: PaymentContext): Promise<
     before: { status: payment.status },
     after: { status: 'paid', validUntil, ...(invoice && { number: invoice.number }) },
   })
-  // An order on invoice still waits for the open part.
-  const isWaiting = invoice !== undefined && invoice.openCents > 0
-  if (validUntil === null && !isWaiting) await flagForReview({ trx, services, payment }, 'notExtended')
+  const isForNothing = invoice ? invoice.isForNothing : validUntil === null
+  if (isForNothing) await flagForReview({ trx, services, payment }, 'notExtended')
   // Its invoice says all that the receipt would.
   const invoiceTo = order ? invoicedTo(services, order, payment) : ''
   if (invoiceTo.toLowerCase() !== payment.starterEmail?.toLowerCase())
     await queueReceipt(trx, payment, { at, validUntil, invoice })
   if (order) await invoicePayment(trx, services, { order, payment, at })
+  return (await queries.findPayment(trx, id)) ?? payment
 }
 
 async function queueReceipt(
@@ -122,10 +121,16 @@ async function queueReceipt(
       amountCents,
       paidOn: dateInBrussels(at),
       validUntil,
-      ...(invoice && { invoice: { number: invoice.number, openCents: invoice.openCents } }),
+      ...(invoice && { invoice: receiptOf(invoice) }),
     },
   })
 }
+
+const receiptOf = ({ number, openCents, isForNothing }: SettledInvoice) => ({
+  number,
+  openCents,
+  isForNothing,
+})
 
 /** Closes a payment as unpaid; a late payment still counts. */
 export async function closeUnpaid(

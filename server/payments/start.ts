@@ -9,7 +9,7 @@ import type { StartOnline, ToPay } from '../orders/order-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { hourMs } from '../platform/durations.ts'
-import { conflict, notFound, Refusal, unavailable } from '../platform/errors.ts'
+import { conflict, invalidValue, notFound, unavailable } from '../platform/errors.ts'
 import { tooMany } from '../platform/limits/limits.ts'
 import { createQueues } from '../platform/limits/queues.ts'
 import { findOwnLicence } from '../products/products.ts'
@@ -50,9 +50,8 @@ export async function startPublicPayment(
   { address, language }: { address: string; language: Language },
 ): Promise<StartedPayment> {
   const licenceId = await checkWebCode(services, renewal, address)
-  const returnUrl = new URL('/successful-payment', services.config.portalUrl)
   const payer = { person: null, language }
-  return startOnline(services, yearToPay(services, { licenceId, renewal, payer, returnUrl }))
+  return startOnline(services, yearToPay(services, { licenceId, renewal, payer }))
 }
 
 type Year = Pick<ToPay, 'licenceId' | 'payer' | 'returnUrl'> & { renewal: Renewal }
@@ -86,8 +85,7 @@ function parseOwnAddress({ config }: Services, address: string): URL {
     config.origins.includes(url.origin) &&
     !url.username &&
     !url.password
-  if (!isOwn)
-    throw new Refusal(400, 'request.invalid', { fields: { redirectUrl: { code: 'field.invalid' } } })
+  if (!isOwn) throw invalidValue('redirectUrl')
   return url
 }
 
@@ -247,7 +245,7 @@ async function checkOpenPayment(
 /** Keeps no transaction open while it asks the provider. */
 async function create(
   { services, provider }: StartContext,
-  { serialNumber, payer, returnUrl }: ToPay,
+  { serialNumber, payer, returnUrl = new URL('/successful-payment', services.config.portalUrl) }: ToPay,
   { id, amountCents }: Extract<Step, { kind: 'create' }>,
 ): Promise<StartedPayment> {
   const { config, db } = services

@@ -269,6 +269,7 @@ export type OrdersTable = {
   price_before_cents: number | null
 }
 
+/** `series`: the prefix of its numbers. */
 type PaperSeriesTable = { series: string; year: number; last: number }
 
 /** An invoice or a credit note. `credits`: the invoice of a credit note. The database refuses to change or delete a row. */

@@ -160,7 +160,10 @@ export type MailContents = {
     reason: string
     paidCents: number
   }
-  /** To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none. */
+  /**
+   * To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none.
+   * `undoesOrder`: the extension of an order was taken back.
+   */
   endDateChanged: {
     name: string
     serialNumber: string
@@ -168,6 +171,7 @@ export type MailContents = {
     by: 'staff' | 'dealer' | 'operator'
     before: string | null
     after: string | null
+    undoesOrder?: boolean
   }
   /** The same. `payer`: who is invoiced. `untilPaid`: how long the licence runs while its invoice is open; null: it runs on already. */
   orderPlaced: {
@@ -181,13 +185,16 @@ export type MailContents = {
     payer: string
     untilPaid: string | null
   }
-  /** `invoice`: the one that was paid, with its open amount after that, in cents; negative: too much came in. Absent: the payment had none. */
+  /**
+   * `validUntil` null: nothing was extended. `invoice`: the one that was paid, with its open amount after that, in cents; negative: too much came in.
+   * Absent: the payment had none. `isForNothing`: its order cannot extend the licence.
+   */
   paymentReceipt: {
     serialNumber: string
     amountCents: number
     paidOn: string
     validUntil: string | null
-    invoice?: { number: string; openCents: number }
+    invoice?: { number: string; openCents: number; isForNothing: boolean }
   }
 }
 

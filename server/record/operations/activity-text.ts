@@ -79,14 +79,18 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
     reason: String(after?.note ?? ''),
     number: String(after?.number ?? ''),
     invoice: String(after?.invoice ?? ''),
-    amount: writtenEuros(Number(after?.amountCents ?? 0), language),
+    amount: writtenEuros(Math.abs(amountOf(row)), language),
   }
   // Staff and dealers have no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
   if (action === 'licence.extend') return t(isShorter(row) ? 'licence.shorten' : action, values)
+  if (action === 'payment.takeBack') return t(amountOf(row) < 0 ? 'payment.takeBackReturn' : action, values)
   if (action !== 'account.add') return t(action, values)
   return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
+
+/** In cents; negative: money that went back. */
+const amountOf = ({ after }: ChangeRow) => Number(after?.amountCents ?? 0)
 
 /** Whether a licence got an earlier end date than before. */
 const isShorter = ({ before, after }: ChangeRow) =>

@@ -9,6 +9,8 @@ const statements = [
   sql`ALTER TABLE papers DROP CONSTRAINT papers_order_id_kind_key`,
   sql`CREATE UNIQUE INDEX papers_of_orders ON papers (order_id, kind) WHERE kind <> 'credit_note'`,
   sql`CREATE INDEX papers_by_order ON papers (order_id)`,
+  // A series is named by its prefix, so that papers of two kinds never get the same number.
+  sql`UPDATE paper_series SET series = substr(series, length('invoice') + 1) WHERE starts_with(series, 'invoice')`,
   // Negative: money that went back. A receipt that is taken back stays, beside one with the opposite amount.
   sql`ALTER TABLE receipts DROP CONSTRAINT receipts_source_check`,
   sql`ALTER TABLE receipts ADD CONSTRAINT receipts_source_check CHECK (source IN ('hand', 'online', 'refund', 'chargeback'))`,

@@ -104,9 +104,9 @@ export function licencesOfDealer(
   }
 }
 
-/** Tells a root admin that staff or the dealer gave the licence another end date, and that nothing is billed for it. */
+/** Tells a root admin that staff or the dealer gave the licence another end date, and that nothing is billed for it unless it undoes an order. */
 export function endDateChanged(
-  { name, serialNumber, customer, by, before, after }: MailContents['endDateChanged'],
+  { name, serialNumber, customer, by, before, after, undoesOrder }: MailContents['endDateChanged'],
   { say, date, brandName, pageAddress }: WritingContext,
 ): Letter {
   const inWords = (day: string | null) => (day === null ? say('facts.noEnd') : date(day))
@@ -115,7 +115,7 @@ export function endDateChanged(
     name,
     paragraphs: [
       say(by === 'dealer' ? 'endDateChanged.dealer' : 'endDateChanged.staff', { customer, brand: brandName }),
-      ...(by === 'operator' ? [] : [say('endDateChanged.notBilled')]),
+      ...(by === 'operator' || undoesOrder ? [] : [say('endDateChanged.notBilled')]),
     ],
     facts: [
       [say('facts.serialNumber'), serialNumber],

@@ -314,9 +314,9 @@ describe('what a mail says', () => {
     expect(english('paymentReceipt').text).toContain('could not be renewed')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
     expect(text).toContain('Valid until: 15 September 2027')
-    const ofInvoice = (openCents: number) =>
-      english('paymentReceipt', { validUntil: '2027-09-15', invoice: { number: '2026-0431', openCents } })
-        .text
+    const ofInvoice = (openCents: number, isForNothing = false) =>
+      english('paymentReceipt', { invoice: { number: '2026-0431', openCents, isForNothing } }).text
+    expect(ofInvoice(0, true)).toContain('could not be renewed')
     expect(ofInvoice(0)).toMatch(/The invoice is paid\.[\s\S]*Invoice: 2026-0431\nAmount/)
     expect(ofInvoice(100)).toContain('€1.00 of the invoice is still open.')
     expect(ofInvoice(-100)).toContain('We will pay €1.00 back to you.')
@@ -367,6 +367,7 @@ describe('what a mail says', () => {
     const imported = english('endDateChanged', { by: 'operator' }).text
     expect(imported).toMatch(/^The staff of Vlinder changed the end date/m)
     expect(imported).not.toContain('nothing is billed')
+    expect(english('endDateChanged', { undoesOrder: true }).text).not.toContain('nothing is billed')
     expect(text).toContain('Your dealer changed the end date')
     expect(text).toContain('nothing is billed for it.')
     expect(text).toContain('End date before: 15 October 2026\nEnd date now: No end date')

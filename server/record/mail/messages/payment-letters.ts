@@ -28,7 +28,8 @@ function outcomeOf(
   const openCents = invoice?.openCents ?? 0
   if (openCents > 0) return say('paymentReceipt.partOpen', { amount: euros(openCents) })
   if (openCents < 0) return say('paymentReceipt.tooMuch', { amount: euros(-openCents) })
-  if (validUntil === null) return say('paymentReceipt.notExtended')
+  const isForNothing = invoice ? invoice.isForNothing : validUntil === null
+  if (isForNothing) return say('paymentReceipt.notExtended')
   return say(invoice ? 'paymentReceipt.invoicePaid' : 'paymentReceipt.extended')
 }
 
