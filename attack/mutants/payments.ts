@@ -18,8 +18,8 @@ export const paymentMutants: Mutant[] = [
     id: 'paid-twice',
     breaks: 'a payment extends its licence once',
     file: 'server/payments/settle.ts',
-    text: "if (payment.status !== 'paid' && remote.status === 'paid') await bookPayment(context)",
-    instead: "if (remote.status === 'paid') await bookPayment(context)",
+    text: "const paid = payment.status === 'paid' ? payment : await bookPayment(context)",
+    instead: "const paid = remote.status === 'paid' ? await bookPayment(context) : payment",
     killers: webhook,
   },
   {
@@ -34,8 +34,8 @@ export const paymentMutants: Mutant[] = [
     id: 'refund-noted-twice',
     breaks: 'money that went back is noted once',
     file: 'server/payments/settle.ts',
-    text: 'const paid = await queries.findPayment(trx, paymentId)',
-    instead: 'const paid = found',
+    text: 'await noteReturned({ ...context, payment: paid }, remote)',
+    instead: 'await noteReturned({ ...context, payment: found }, remote)',
     killers: [{ project: 'races', test: 'server/payments/webhook.test.ts' }],
   },
   {
@@ -48,10 +48,10 @@ export const paymentMutants: Mutant[] = [
   },
   {
     id: 'refund-of-any-amount',
-    breaks: 'no more goes back than was paid, and not less than nothing',
+    breaks: 'no more goes back than was paid',
     file: 'server/payments/returned-money.ts',
-    text: 'return isPossible ? { refundedCents, chargedBackCents } : null',
-    instead: 'return { refundedCents, chargedBackCents }',
+    text: 'refundedCents: Math.min(reported.refundedCents, amountCents),',
+    instead: 'refundedCents: reported.refundedCents,',
     killers: returned,
   },
   {

@@ -157,7 +157,7 @@ const table: Row[] = [
   [10, 'payInvoice', '', 'staff', payOrdered],
   [5, 'readCreditOffer', '', 'staff', readOrdered('/credit')],
   [14, 'creditInvoice', 'a part', 'staff', creditOrdered({ amount_cents: 5000 })],
-  [22, 'creditInvoice', 'with the extension', 'staff', creditOrdered({ take_back: true })],
+  [21, 'creditInvoice', 'with the extension', 'staff', creditOrdered({ take_back: true })],
   [12, 'takeBackReceipt', '', 'staff', takeBackNote],
   [9, 'notePaidBack', '', 'staff', payOrderedBack],
   [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
