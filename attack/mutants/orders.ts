@@ -37,7 +37,7 @@ export const orderMutants: Mutant[] = [
   {
     id: 'credited-before-lock',
     breaks: 'two who credit an invoice at the same moment do not both do so',
-    file: 'server/orders/credit-invoice.ts',
+    file: 'server/orders/at-invoice.ts',
     text: 'const invoice = await findPayable(trx, number)',
     instead: 'const invoice = found',
     killers: [{ project: 'postgresql', test: 'test/ordered-once.test.ts' }],

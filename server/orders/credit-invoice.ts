@@ -1,18 +1,17 @@
 import type { CreditedInvoice, NewCredit } from '#contract/invoices.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenEuros } from '#i18n/written.ts'
-import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { mailCreditNote } from '../invoices/credit-note-mail.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
 import { readPaper } from '../invoices/paper-rows.ts'
-import { findPayable, type Payable, readStanding } from '../invoices/receipt-rows.ts'
-import { isStaffNow } from '../licences/holders.ts'
+import { type Payable, readStanding } from '../invoices/receipt-rows.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { conflict, invalidValue, notFound } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
+import { atInvoice } from './at-invoice.ts'
 import { creditNoteFor } from './credit-document.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
 import * as rows from './order-rows.ts'
@@ -31,13 +30,9 @@ export async function creditInvoice(
   wish: NewCredit,
 ): Promise<CreditedInvoice> {
   const { sales } = services.config
-  const found = await findPayable(services.db, number)
-  if (!found || !sales) throw notFound('invoice.notFound')
-  if (wish.takesBack && wish.amountCents !== undefined) throw invalidValue('take_back')
-  return withLicenceLocked(services, found.licenceId, async (trx) => {
-    const at = services.clock()
-    const invoice = await findPayable(trx, number)
-    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+  if (!sales) throw notFound('invoice.notFound')
+  return atInvoice(services, person, number, async (trx, invoice, at) => {
+    if (wish.takesBack && wish.amountCents !== undefined) throw invalidValue('take_back')
     const { reason, takesBack } = wish
     const amountCents = creditable(invoice, wish, language)
     const validUntil = await settleOrder(

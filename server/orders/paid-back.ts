@@ -1,14 +1,13 @@
 import type { PaidBack, Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { writtenEuros } from '#i18n/written.ts'
-import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
-import { isStaffNow } from '../licences/holders.ts'
+import { insertReceipt } from '../invoices/receipt-rows.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import { conflict, invalidValue, notFound } from '../platform/errors.ts'
+import { conflict, invalidValue } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
+import { atInvoice } from './at-invoice.ts'
 
 /**
  * Notes money that was paid back for a credited invoice.
@@ -20,12 +19,7 @@ export async function notePaidBack(
   number: string,
   { date, amountCents, text }: Ours<typeof Payment>,
 ): Promise<PaidBack> {
-  const found = await findPayable(services.db, number)
-  if (!found) throw notFound('invoice.notFound')
-  return withLicenceLocked(services, found.licenceId, async (trx) => {
-    const at = services.clock()
-    const invoice = await findPayable(trx, number)
-    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+  return atInvoice(services, person, number, async (trx, invoice, at) => {
     if (date > dateInBrussels(at)) throw invalidValue('date')
     const { licenceId, paidCents, backCents } = invoice
     if (amountCents > backCents)

@@ -1,14 +1,13 @@
 import type { PaidInvoice, Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { writtenEuros } from '#i18n/written.ts'
-import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { closedAs, findPayable, insertReceipt } from '../invoices/receipt-rows.ts'
-import { isStaffNow } from '../licences/holders.ts'
+import { closedAs, insertReceipt } from '../invoices/receipt-rows.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import { conflict, invalidValue, notFound } from '../platform/errors.ts'
+import { conflict, invalidValue } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
+import { atInvoice } from './at-invoice.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
 
 type Money = Ours<typeof Payment>
@@ -23,12 +22,7 @@ export async function payInvoice(
   number: string,
   { date, amountCents, text }: Money,
 ): Promise<Ours<typeof PaidInvoice>> {
-  const found = await findPayable(services.db, number)
-  if (!found) throw notFound('invoice.notFound')
-  return withLicenceLocked(services, found.licenceId, async (trx) => {
-    const at = services.clock()
-    const invoice = await findPayable(trx, number)
-    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+  return atInvoice(services, person, number, async (trx, invoice, at) => {
     if (date > dateInBrussels(at)) throw invalidValue('date')
     const { licenceId, openCents } = invoice
     if (openCents <= 0) throw conflict(closedAs(invoice))

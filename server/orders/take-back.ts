@@ -1,19 +1,12 @@
 import type { TakenBack } from '#contract/invoices.ts'
-import { withLicenceLocked } from '../groups/licence-lock.ts'
-import {
-  findNoted,
-  findPayable,
-  insertReceipt,
-  type Payable,
-  readStanding,
-} from '../invoices/receipt-rows.ts'
-import { isStaffNow } from '../licences/holders.ts'
+import { findNoted, insertReceipt, type Payable, readStanding } from '../invoices/receipt-rows.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { conflict } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { atInvoice } from './at-invoice.ts'
 import { fulfilPaid } from './fulfil-paid.ts'
 import * as rows from './order-rows.ts'
 import { undoableOf, undoOrder } from './undo-order.ts'
@@ -28,14 +21,10 @@ export async function takeBackReceipt(
   person: Person,
   { number, id }: { number: string; id: number },
 ): Promise<TakenBack> {
-  const found = await findPayable(services.db, number)
-  if (!found) throw notFound('invoice.notFound')
-  return withLicenceLocked(services, found.licenceId, async (trx) => {
-    const at = services.clock()
-    if (!(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+  return atInvoice(services, person, number, async (trx, invoice, at) => {
     const amountCents = await findNoted(trx, { number, id })
     if (amountCents === undefined) throw conflict('invoice.receiptGone')
-    const { licenceId } = found
+    const { licenceId, openCents } = invoice
     const date = dateInBrussels(at)
     const opposite = { licenceId, number, date, amountCents: -amountCents, text: '', takesBack: id } as const
     const noted = { source: 'hand', paymentId: null, notedBy: person.id } as const
@@ -46,15 +35,10 @@ export async function takeBackReceipt(
       targetId: licenceId,
       after: { number, amountCents },
     })
-    const settled = await settleOrder(trx, services, await payable(trx, number), { by: person, at })
+    const reopened = { ...invoice, openCents: openCents + amountCents }
+    const settled = await settleOrder(trx, services, reopened, { by: person, at })
     return { ...(await readStanding(trx, number, date)), ...settled }
   })
-}
-
-async function payable(trx: Trx, number: string): Promise<Payable> {
-  const invoice = await findPayable(trx, number)
-  if (!invoice) throw notFound('invoice.notFound')
-  return invoice
 }
 
 /** Brings the order of an invoice in line with its receipts. */
