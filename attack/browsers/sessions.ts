@@ -16,6 +16,7 @@ const attributes: Record<string, string[]> = {
 
 /** Cookies, and planted, stolen and ended sessions. */
 export async function attackSessions(target: Target): Promise<Outcome[]> {
+  await target.reset()
   return [await checkCookies(target), await checkSessions(target)]
 }
 

@@ -221,7 +221,9 @@ const paymentById = question(
   [],
   `SELECT json_build_object('error', false, 'errormsg', '', 'status', p.status, 'sn', l.prefix || l.number,
      'amount_cents', p.amount_cents,
-     'valid_until', CASE WHEN p.status = 'paid' THEN p.valid_until ELSE root.valid_until END)::text
+     'valid_until', CASE WHEN p.status = 'paid' THEN p.valid_until ELSE root.valid_until END,
+     'invoice', (SELECT json_build_object('number', i.number, 'pdf', '/api/v1/invoices/' || i.number || '.pdf')
+       FROM papers AS i WHERE i.order_id = p.order_id AND i.kind = 'invoice'))::text
    FROM payments AS p JOIN licences AS l ON l.id = p.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
    WHERE p.id = $2 AND (me.kind = 'staff' OR p.started_by = me.id)`,
 )

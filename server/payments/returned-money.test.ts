@@ -300,8 +300,7 @@ describe('a change that the provider reports', () => {
       await hear({ [field]: { currency: 'EUR', value: '174.00' } })
       const logged = log.mock.calls.map(([line]) => line)
       log.mockRestore()
-      const mismatch = { alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 }
-      expect(logged).toMatchObject([mismatch, mismatch])
+      expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
       expect(await receipts()).toEqual([
         ['online', 14_900],
         [source, -14_900],
