@@ -87,7 +87,7 @@ const receipts = sql`(SELECT coalesce(json_agg(json_build_object(
   FROM receipts AS r LEFT JOIN receipts AS back ON back.takes_back = r.id
   WHERE r.number = p.number AND r.takes_back IS NULL) AS receipts`
 
-const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.created_at), '[]')
+const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.date, length(c.number), c.number), '[]')
   FROM papers AS c WHERE c.credits = p.number) AS "creditNotes"`
 
 const byNumber = byKey(

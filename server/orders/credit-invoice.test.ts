@@ -14,7 +14,7 @@ let staff: Client
 const db = () => portal.services.db
 
 /** The stored invoices and credit notes. */
-const papers = () => db().selectFrom('papers').selectAll().orderBy('created_at').orderBy('number').execute()
+const papers = () => db().selectFrom('papers').selectAll().orderBy('number').execute()
 const creditNotes = async () => (await papers()).filter(({ kind }) => kind === 'credit_note')
 const orderStates = async () =>
   (await db().selectFrom('orders').select('state').orderBy('id').execute()).map(({ state }) => state)
