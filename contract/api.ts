@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as appSessions from './app-sessions.ts'
+import * as bankFiles from './bank-files.ts'
 import * as bulk from './bulk.ts'
 import * as captcha from './captcha.ts'
 import * as classDoor from './class-door.ts'
@@ -45,6 +46,7 @@ import * as viewAs from './view-as.ts'
 const exported = {
   ...accounts,
   ...appSessions,
+  ...bankFiles,
   ...bulk,
   ...captcha,
   ...classDoor,

@@ -57,8 +57,8 @@ export const listInvoices = endpoint({
 /** A line of a paper. `detail`: what it is for, in the language of the paper. */
 const PaperLine = mapped({ ...Line.fields, detail: v.string() })
 
-/** `hand`: noted by staff. `refund`, `chargeback`: of an online payment; positive if it failed or was reversed. */
-export const receiptSources = ['hand', 'online', 'refund', 'chargeback'] as const
+/** `hand`: noted by staff. `bank`: from a bank statement. `refund`, `chargeback`: of an online payment; positive if it failed or was reversed. */
+export const receiptSources = ['hand', 'bank', 'online', 'refund', 'chargeback'] as const
 
 export type ReceiptSource = (typeof receiptSources)[number]
 
@@ -262,7 +262,8 @@ export const takeBackReceipt = endpoint({
   ...ofNumber,
   method: 'POST',
   path: '/invoices/:number/receipts/:id/take_back',
-  summary: 'Takes back what staff noted by hand: that money came in for an invoice, or was paid back.',
+  summary:
+    'Takes back what staff noted by hand or from a bank statement: that money came in for an invoice, or was paid back.',
   access: ['staff'],
   params: v.object({ ...ofNumber.params.entries, id: field.id }),
   reply: v.object({ data: TakenBack.wire }),

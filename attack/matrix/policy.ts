@@ -214,6 +214,7 @@ export const policy: Record<keyof typeof api, Row> = {
   takeBackReceipt: onlyStaff(every),
   notePaidBack: onlyStaff(every),
   listOwed: onlyStaff(200),
+  readBankFile: onlyStaff(200),
 }
 
 /** Calls that a user who came in by a card, a number or a door may not make, though one who knows the password may. */

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts'
 import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { conflict, invalidField, Refusal } from '../platform/errors.ts'
+import { batches, evenTurns, nextTurn } from '../platform/limits/in-turns.ts'
 import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
   holdLongOperation,
@@ -24,7 +25,6 @@ import {
   planImport,
   readRows,
 } from './imports.ts'
-import { batches, evenTurns, nextTurn } from './in-turns.ts'
 import type { CheckedRow, RawRow } from './read-rows.ts'
 import { isChanged, type NewPassword, writePlan } from './write-plan.ts'
 

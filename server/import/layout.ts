@@ -1,6 +1,6 @@
+import { mapInTurns } from '../platform/limits/in-turns.ts'
 import { type Columns, columnsOfHeader } from './columns.ts'
 import { columnOfHeading } from './heading-column.ts'
-import { mapInTurns } from './in-turns.ts'
 
 /** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
 export type TableRow = { line: number; cells: string[] }

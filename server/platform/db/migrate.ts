@@ -35,6 +35,7 @@ import * as invitations from './migrations/033-invitations.ts'
 import * as reminders from './migrations/034-reminders.ts'
 import * as orders from './migrations/035-orders.ts'
 import * as creditNotes from './migrations/036-credit-notes.ts'
+import * as bankFiles from './migrations/037-bank-files.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '034-reminders': reminders,
   '035-orders': orders,
   '036-credit-notes': creditNotes,
+  '037-bank-files': bankFiles,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

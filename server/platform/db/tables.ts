@@ -299,6 +299,9 @@ type ReceiptsTable = {
   noted_by: number | null
   at: Date
   takes_back: Generated<number | null>
+  /** Which movement of a bank statement it is; null: none, or that movement has been noted anew. */
+  bank_line: Generated<string | null>
+  bank_reference: Generated<string | null>
 }
 
 /** A note of staff or the dealer about a licence. `author_id` null: the account is gone. */
