@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { as, mapped, namedAs, type OnWire, type Ours } from './mapped.ts'
+import { as, mapped, namedAs, type OnWire, type Ours, translated } from './mapped.ts'
 
 const Room = mapped({ id: v.number(), seats: as('nr_lics', v.number()) })
 const House = mapped({
@@ -43,6 +43,19 @@ describe('mapped', () => {
     expect(Room.toWire(secret)).toStrictEqual(roomOnWire)
     expect(Room.pick(secret)).toStrictEqual(room)
     expect(House.toWire({ ...house, hall: secret }).main_room).toStrictEqual(roomOnWire)
+  })
+
+  it('translates values whose schema says how, also null and in arrays', () => {
+    const text = translated(v.nullable(v.string()), {
+      toWire: (value: string) => value || null,
+      fromWire: (wire) => wire ?? '',
+    })
+    const Note = mapped({ title: as('heading', text), lines: v.array(text) })
+    expectTypeOf<Ours<typeof Note>>().toEqualTypeOf<{ title: string; lines: string[] }>()
+    const wire = { heading: null, lines: ['a', null] }
+    expect(Note.toWire({ title: '', lines: ['a', ''] })).toStrictEqual(wire)
+    expect(Note.fromWire(wire)).toStrictEqual({ title: '', lines: ['a', ''] })
+    expect(v.parse(Note.wire, wire)).toStrictEqual(wire)
   })
 
   it('a mapped’s schema has the wire names in the declared order', () => {
