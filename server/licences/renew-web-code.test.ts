@@ -161,10 +161,10 @@ describe('a new web code', () => {
         },
       },
     }
-    const registration = { serialNumber: 'SPR10001', webCode: oldCode, login: 'ex.admin', password }
-    const person = { name: 'Ex', email: 'ex@example.org' }
+    const admin = { login: 'ex.admin', password, name: 'Ex', email: 'ex@example.org' }
+    const registration = { serialNumber: 'SPR10001', webCode: oldCode, admin }
     await expect(
-      register(slow, { ...registration, ...person }, { address: '192.0.2.1', language: 'en' }),
+      register(slow, registration, { address: '192.0.2.1', language: 'en' }),
     ).rejects.toMatchObject({ code: 'licence.wrongWebCode' })
     expect((await snapshot(portal)).accounts.some(({ login }) => login === 'ex.admin')).toBe(false)
   })
