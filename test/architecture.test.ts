@@ -34,11 +34,11 @@ describe('the contract and the server', () => {
     await provider.close()
   })
 
-  it.each(endpoints)('serves %s', (_, { method, path: address }) => {
+  it.each(endpoints)('the server serves %s of the contract', (_, { method, path: address }) => {
     expect(portal.app.hasRoute({ method, url: apiPrefix + address })).toBe(true)
   })
 
-  it('serves no call outside the contract', () => {
+  it('the server serves no call outside the contract', () => {
     const served = portal.app
       .printRoutes({ commonPrefix: false })
       .split('\n')

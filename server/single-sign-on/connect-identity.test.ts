@@ -55,7 +55,7 @@ describe('connecting', () => {
     expect(told(await connect(browser, other, headers))).toBe('401 signOn.failed')
   })
 
-  it('mails the owner, once and in their language', async () => {
+  it('connecting mails the owner, once and in their language', async () => {
     await connect(browser, {}, { 'accept-language': 'nl' })
     await connect(await portal.browser(), {})
     const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
@@ -127,7 +127,7 @@ describe('guessing a password by connecting', () => {
   const signIn = async (login: string) =>
     told(await (await portal.browser()).post('/login', { login, password }, { headers: from }))
 
-  it('shares the limits of sign-in', async () => {
+  it('guessing a password by connecting shares the limits of sign-in', async () => {
     for (let i = 0; i < 3; i++)
       expect(told(await connect(browser, { password: `guess-${i}` }, from))).toBe(
         '401 session.wrongCredentials',

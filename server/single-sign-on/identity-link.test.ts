@@ -188,7 +188,7 @@ describe('removing a link', () => {
     ])
   })
 
-  it('stops sign-ins by the identity, and lets both be linked again', async () => {
+  it('removing a link stops sign-ins by the identity, and lets both be linked again', async () => {
     await undoOwn(await portal.signInAs('emma'))
     const browser = await portal.browser()
     expect((await portal.signOn(browser, emma)).body.user).toBeUndefined()

@@ -174,7 +174,7 @@ describe('exchanging the code', () => {
 })
 
 describe('signing in with the verified identity', () => {
-  it('signs in the linked account, as a password does', async () => {
+  it('signing in with the verified identity signs in the linked account, as a password does', async () => {
     const { status, body } = await portal.signOn(browser, emma)
     expect([status, body.user.login, body.oauth.error]).toEqual([200, 'emma', 0])
     expect(body.callback.redirect).toBe(false)
@@ -240,7 +240,7 @@ describe('signing in with the verified identity', () => {
     expect(codes([await browser.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
   })
 
-  it('expires after half an hour', async () => {
+  it('a verified identity expires after half an hour', async () => {
     const [one, two] = [await portal.verified(browser, noor), await portal.verified(browser, emma)]
     portal.clock.advance(29 * minute)
     expect((await browser.post('/login/oauth', one)).status).toBe(200)
@@ -308,7 +308,7 @@ describe('an attacker', () => {
     expect((await browser.post('/login/oauth', posted)).body.user.login).toBe('emma')
   })
 
-  it('loses a planted session when the victim signs in', async () => {
+  it('an attacker loses a planted session when the victim signs in', async () => {
     const attacker = await portal.signInAs('lena')
     const victim = portal.visitor()
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)

@@ -101,7 +101,7 @@ describe('person export', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  it('reports an unknown login', async () => {
+  it('person export reports an unknown login', async () => {
     expect(await portal.operator(['person', 'export', 'nobody'])).toMatchObject({ code: 1, said: '' })
   })
 })

@@ -62,7 +62,7 @@ describe('a token of the embedded captcha', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('expires after ten minutes', async () => {
+  it('a token of the embedded captcha expires after ten minutes', async () => {
     const [early, late] = [await solve(), await solve()]
     portal.clock.advance(10 * 60 * 1000 - 1)
     await expect(check(early)).resolves.toBeUndefined()

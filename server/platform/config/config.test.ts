@@ -31,7 +31,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('limits how many groups and people changes of several may concern', () => {
+  it('the configuration limits how many groups and people changes of several may concern', () => {
     expect(readConfig(production).changedAtOnce).toEqual({ perPerson: 100_000, perLicence: 200_000 })
     const other = { ...production, CHANGED_AT_ONCE_PER_PERSON: '5', CHANGED_AT_ONCE_PER_LICENCE: '6' }
     expect(readConfig(other).changedAtOnce).toEqual({ perPerson: 5, perLicence: 6 })
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     expect(served({ PORTAL_ENV: 'dev' })()).toMatchObject({ environment: 'dev' })
   })
 
-  it('drains before shutdown in production, and in dev only if DRAIN_SECONDS says so', () => {
+  it('the portal drains before shutdown in production, and in dev only if DRAIN_SECONDS says so', () => {
     expect(readConfig({}).shutdown).toEqual({ drainMs: 0, finishMs: 15_000 })
     expect(readConfig(production).shutdown).toEqual({ drainMs: 5_000, finishMs: 15_000 })
     const told = { DRAIN_SECONDS: '0', FINISH_SECONDS: '30' }
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('limits how long requests wait for the database', () => {
+  it('the configuration limits how long requests wait for the database', () => {
     expect(readConfig({}).databaseLimits).toEqual({ connections: 10, waitMs: 10_000, statementMs: 10_000 })
     const other = {
       DATABASE_CONNECTIONS: '20',

@@ -67,7 +67,7 @@ describe('a mail with a reset code', () => {
     expect(await portal.outbox()).toMatchObject([{ ...gone, given_up_at: portal.clock.now }])
   })
 
-  it('that was wiped does not stop other mails', async () => {
+  it('a mail with a reset code that was wiped does not stop other mails', async () => {
     await queueCode()
     await portal.services.db.updateTable('outbox').set({ content: null }).execute()
     await portal.queue()

@@ -84,7 +84,7 @@ const mailable = [
 
 describe('a mail in the outbox', () => {
   it.each(notMailable)(
-    'to %j is a dead letter from the start, and nothing tries to send it',
+    'a mail to %j is a dead letter from the start, and nothing tries to send it',
     async (address) => {
       await queue({ to: { name: 'Lena', address } })
       await sendDueMail(portal.services)

@@ -76,7 +76,7 @@ describe('a mail that is due', () => {
     ])
   })
 
-  it('carries List-Unsubscribe and Reply-To headers', async () => {
+  it('a mail that is due carries List-Unsubscribe and Reply-To headers', async () => {
     const to = { name: '', address: 'lena@example.org' }
     await inTransaction(portal.services.db, async (trx) => {
       await queueMail(trx, portal.clock.now, {

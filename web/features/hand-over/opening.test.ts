@@ -104,7 +104,7 @@ describe('pinging a desktop app', () => {
     expect(await isListening('http://127.0.0.1:4711/ping')).toBe(listens)
   })
 
-  test('times out after 1.5 seconds, and sends no cookies', async () => {
+  test('pinging a desktop app times out after 1.5 seconds, and sends no cookies', async () => {
     fetchMock.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
