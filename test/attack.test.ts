@@ -66,7 +66,7 @@ describe('the attack judge', () => {
       }),
     ],
     ['an answer that takes too long', answered(200, config, { ms: 4000 })],
-  ])('rejects %s', (_, got) => {
+  ])('an answer is rejected for %s', (_, got) => {
     expect(judge('readConfig', got)).not.toBeNull()
   })
 })

@@ -16,11 +16,11 @@ const riddle = /^(what|who|whose|whom)\b(?!.*\?)/i
 
 /** A title that needs its `describe` as a subject: “is refused” instead of “a used code is refused”. */
 const bareVerb =
-  /^(is|are|was|were|has|have|had|can|cannot|may|must|does?|did|needs?|shows?|says?|lets?|keeps?|gives?|takes?|works?|stays?|holds?|gets?|makes?|sends?|accepts?|refuses?|answers?|adds?|deletes?|stores?|tells?|leaves?|aborts|asks|begins|cancels|carries|checks|clears|closes|creates|draws|drops|erases|expires|extends|fails|finds|follows|forgets|forgives|forwards|goes|helps|hides|includes|invites|leads|logs|looks?|loses|means|moves|navigates|offers|opens|passes|pauses|reaches|recognises|releases|removes|renews|repeats|replaces|reports|restores|rests|searches|sees?|serves|signs|sorts|speaks|stops|suggests|survives|translates|trusts|turns|warns)\b/
+  /^(is|are|was|were|has|have|had|can|cannot|may|must|does?|did|needs?|shows?|says?|lets?|keeps?|gives?|takes?|works?|stays?|holds?|gets?|makes?|sends?|accepts?|refuses?|answers?|adds?|deletes?|stores?|tells?|leaves?|aborts|arrives|asks|audits|authenticates|begins|cancels|carries|checks|clears|closes|compares|creates|defaults|differs|draws|drops|embeds|enforces|erases|exists|exits|expires|extends|fails|finds|follows|forgets|forgives|forwards|gains|goes|greets|happens|helps|hides|includes|invites|leads|logs|looks?|loses|matches|means|moves|navigates|offers|opens|passes|pauses|raises|reaches|recognises|refers|rejects|releases|removes|renews|repeats|replaces|reports|restores|rests|returns|seals|searches|sees?|serves|settles|signs|sorts|speaks|stops|succeeds|suggests|survives|translates|treats|trusts|turns|warns)\b/
 
 /** The same for words that may be nouns as well: “mails the owner”, but not “mails are claimed”. */
 const verbOrNoun =
-  /^(acts|calls|changes|charges|counts|grows|hands|limits|lists|mails|names|notes|pages|posts|queues|refunds|runs|sets|shares|times|tries) (an?|it|its|mail|no|nothing|once|out|people|staff|the|them|through|what|which|who)\b/
+  /^(acts|calls|changes|charges|counts|documents|exports|grows|hands|limits|links|lists|mails|names|notes|pages|posts|queues|refunds|rounds|runs|sets|shares|times|tries) (an?|each|every|everything|it|its|mail|no|nothing|once|out|people|staff|the|them|through|what|which|who)\b/
 
 /** A title that goes on with the words of its `describe`. */
 const continuation = /^((that|and|n?or|but|twice|refused|used) |pages$)/

@@ -37,7 +37,7 @@ describe('the price of a renewal', () => {
     ])
   })
 
-  it('rounds each line once, not the price of a seat', () => {
+  it('the price of a renewal rounds each line once, not the price of a seat', () => {
     // A third of a cent each: 100 / 3 × 2.
     expect(charged(offer({ years: 1, seats: 5 }, { seats: 3, priceCents: 100 }))).toEqual([
       ['years', 100],

@@ -148,7 +148,7 @@ describe('an order on invoice', () => {
     )
   })
 
-  it('raises the seats to those ordered, and the price of a year by theirs', async () => {
+  it('an order on invoice raises the seats to those ordered, and the price of a year by theirs', async () => {
     const { body: offered } = await admin.get('/licences/SPR10001/renewal?nr_lics=31')
     const { total_cents } = offered.data
     const { body } = await admin.post('/orders', orderOf('SPR10001', { nr_lics: 31, total_cents }))

@@ -88,7 +88,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
-  it('settles a payment only with that payment’s token', async () => {
+  it('the payment webhook settles a payment only with that payment’s token', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const id = await portal.started(admin)

@@ -147,7 +147,7 @@ it('a flood of logins is turned away', async () => {
   expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(10)
 })
 
-it('treats an unknown login like a known one', async () => {
+it('an unknown login is treated like a known one', async () => {
   for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(401)
   expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(429)
 })

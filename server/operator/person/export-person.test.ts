@@ -20,7 +20,7 @@ async function exported(...who: string[]) {
 }
 
 describe('person export', () => {
-  it('exports everything that the portal holds about a person', async () => {
+  it('person export exports everything that the portal holds about a person', async () => {
     const id = await leaveTraces(portal)
     const { told } = await exported('OTTOLINE')
     expect(told).toMatchObject({

@@ -133,7 +133,7 @@ describe('a token of the embedded captcha', () => {
 })
 
 describe('a challenge', () => {
-  it('differs every time', async () => {
+  it('a challenge differs every time', async () => {
     const read = async () => (await portal.visitor().get('/captcha/challenge?form=newsletter')).body.data
     const [one, two] = [await read(), await read()]
     expect(one.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000 })

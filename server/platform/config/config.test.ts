@@ -51,7 +51,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('treats an empty variable as not set', () => {
+  it('the configuration treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', SECRET: '' }).port).toBe(3000)
   })
 
@@ -76,7 +76,7 @@ describe('the configuration', () => {
       expect(message).toContain(`${name}: `)
   })
 
-  it('embeds its captcha by default; a captcha service needs two keys', () => {
+  it('the configuration embeds its captcha by default; a captcha service needs two keys', () => {
     expect(readConfig({}).captcha).toEqual({
       provider: 'altcha',
       siteKey: '',
@@ -146,7 +146,7 @@ describe('the configuration', () => {
     expect(faultsOf({ OIDC_SCOPE: 'profile' })).toContain('OIDC_SCOPE: must begin with openid')
   })
 
-  it('defaults to production when the portal is served', () => {
+  it('the environment defaults to production when the portal is served', () => {
     const served = (env: NodeJS.ProcessEnv) => () => readConfig(env, { PORTAL_ENV: 'prod' })
     expect(served({})).toThrow(/SECRET: .*\n.*PORTAL_URL: /)
     expect(served({ PORTAL_ENV: '' })).toThrow('SECRET')
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_WAIT_SECONDS: '0' })).toContain('DATABASE_WAIT_SECONDS: must be')
   })
 
-  it('documents every variable, with an example', () => {
+  it('the example of the environment documents every variable', () => {
     const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     const names = [...read('server/platform/config/environment.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(
       ([, name]) => name,

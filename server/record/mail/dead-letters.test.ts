@@ -36,7 +36,7 @@ const queueCode = (address = 'lena@example.org') =>
 const gone = { send_at: null, sent_at: null, content: null }
 
 describe('a mail with a reset code', () => {
-  it('arrives while the code is valid', async () => {
+  it('a mail with a reset code arrives while the code is valid', async () => {
     await queueCode()
     portal.clock.advance(60 * minute - 1)
     await sendDueMail(portal.services)

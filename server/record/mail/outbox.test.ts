@@ -134,7 +134,7 @@ describe('a mail in the outbox', () => {
     expect(headersNamed(mail, 'to')).toEqual([expect.stringMatching(/<lena@example\.org>$/)])
   })
 
-  it('exists once, however often it is queued', async () => {
+  it('a mail is in the outbox once, however often it is queued', async () => {
     await queue()
     await queue({ language: 'nl' })
     expect(await rows()).toMatchObject([{ language: 'en' }])

@@ -216,7 +216,7 @@ describe('a mail that is due', () => {
 })
 
 describe('a receipt', () => {
-  it('arrives once when a payment is paid', async () => {
+  it('a receipt arrives once when a payment is paid', async () => {
     await portal.restart()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')

@@ -63,7 +63,7 @@ describe('the clock check', () => {
     expect(await left()).toBe(before + 1)
   })
 
-  it('compares the clock with the real ones', async () => {
+  it('the clock check compares the clock with the real ones', async () => {
     // The tests' clock is months off.
     await expect(findClockDoubt(portal.services)).rejects.toThrow('nothing is deleted')
     const now = { ...portal.services, clock: () => new Date() }
