@@ -26,7 +26,7 @@ export async function inviteDealerTwice({ who }: Ground) {
 }
 
 /** The code of an invitation. */
-export async function invite(ground: Ground): Promise<string | undefined> {
+async function invite(ground: Ground): Promise<string | undefined> {
   await inviteTwice(await signInTeacher(ground))
   return (await invitationCodes(ground.portal, newColleague.email))[0]
 }
