@@ -3,6 +3,7 @@ import type { TableRow } from '../import/layout.ts'
 import { splitRows, splitSample } from '../import/split-rows.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isComplete, type Places, placesOf } from './csv-columns.ts'
+import { brokenAt } from './refusals.ts'
 
 const delimiters = [';', ',', '\t', '|']
 
@@ -35,9 +36,6 @@ export async function readBankTable(text: string): Promise<BankTable> {
   const at = rows.indexOf(found.headings)
   return { ...found, above: rows.slice(0, at), rows: rows.slice(at + 1) }
 }
-
-/** @param line of the file, from 1 */
-export const brokenAt = (line: number) => new Refusal(400, 'bankFile.broken', { values: { line } })
 
 /** The row that names the most columns, days and amounts among them. */
 function headingsIn(
