@@ -1,6 +1,5 @@
 import { maxMovements } from '#contract/bank-files.ts'
 import { Refusal } from '../platform/errors.ts'
-import { BalanceDiffers } from './balance.ts'
 import type { Movement } from './bank-file.ts'
 import { accountOf, type CodaAccount } from './coda-account.ts'
 import {
@@ -23,6 +22,7 @@ import {
   followers,
   thousandthsOf,
 } from './coda-record.ts'
+import { UnequalBalance } from './refusals.ts'
 
 /**
  * What was read so far; amounts are in thousandths. `records`, `credit`, `debit`: what the trailer states. `structure`: of the account's number.
@@ -135,7 +135,7 @@ function readNewBalance(state: CodaState, record: CodaRecord) {
   if (number !== state.account.number || currency !== state.account.currency) throw brokenAt(record.line)
   const stated = centsOf(thousandthsOf(record, 42, 43), record.line)
   const expected = centsOf(state.balance, record.line)
-  if (stated !== expected) throw new BalanceDiffers(stated, expected)
+  if (stated !== expected) throw new UnequalBalance(stated, expected)
 }
 
 function readTrailer(state: CodaState, record: CodaRecord) {

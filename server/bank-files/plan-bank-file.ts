@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { BankChoice, BankFileFormat } from '#contract/bank-files.ts'
+import type { Language } from '#i18n/languages.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { conflict, invalidValue, notFound, Refusal } from '../platform/errors.ts'
 import { mapInTurns, nextTurn } from '../platform/limits/in-turns.ts'
 import type { Services } from '../services.ts'
+import type { BankFile } from './bank-file.ts'
 import { findNamed, findNoted, findOpen } from './bank-rows.ts'
 import { type Invoice, type Matched, matchMovements, whyNotNoted } from './match.ts'
 import { readBankFile } from './read-bank-file.ts'
+import { UnequalBalance } from './refusals.ts'
 import { type Seen, seeing, withOwnLines } from './seen.ts'
 
-/** A bank statement as it was sent, and the invoices that the person chose. */
-export type SentFile = { content: string; choices: readonly BankChoice[] }
+/** A bank statement as it was sent, the invoices that the person chose, and the person's language. */
+export type SentFile = { content: string; choices: readonly BankChoice[]; language: Language }
 
 /** What becomes of a file's movements. `fingerprint`: of their rows. */
 export type BankPlan = { format: BankFileFormat; movements: Matched[]; fingerprint: string }
@@ -20,10 +23,13 @@ export type BankPlan = { format: BankFileFormat; movements: Matched[]; fingerpri
  * @throws Refusal 400 if the file cannot be read or is of another account, or a choice is of no movement; 404 if a chosen invoice does not exist; 409
  *   without an account
  */
-export async function planBankFile(services: Services, { content, choices }: SentFile): Promise<BankPlan> {
+export async function planBankFile(
+  services: Services,
+  { content, choices, language }: SentFile,
+): Promise<BankPlan> {
   const { sales } = services.config
   if (!sales) throw conflict('bankFile.noAccount')
-  const { format, accounts, movements } = await readBankFile(content)
+  const { format, accounts, movements } = await readIn(language, content)
   const { iban } = sales.seller
   refuseOthers(accounts, iban)
   await nextTurn()
@@ -35,6 +41,14 @@ export async function planBankFile(services: Services, { content, choices }: Sen
   const matched = matchMovements(seen, ground)
   await nextTurn()
   return { format, movements: matched, fingerprint: fingerprintOf(matched) }
+}
+
+async function readIn(language: Language, content: string): Promise<BankFile> {
+  try {
+    return await readBankFile(content)
+  } catch (error) {
+    throw error instanceof UnequalBalance ? error.inLanguage(language) : error
+  }
 }
 
 /** @throws Refusal 400 if a statement is of another account than the seller's */

@@ -2,12 +2,14 @@ import { maxMovements } from '#contract/bank-files.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { BankFile } from './bank-file.ts'
 import { isCamt, readCamt } from './camt.ts'
+import { isCoda, readCoda } from './coda.ts'
 import { isBankCsv, readBankCsv } from './csv.ts'
 
 type Reader = { isOf: (text: string) => boolean; read: (text: string) => Promise<BankFile> }
 
 /** The first one that knows the format reads the file. */
 const readers: readonly Reader[] = [
+  { isOf: isCoda, read: readCoda },
   { isOf: isCamt, read: readCamt },
   { isOf: isBankCsv, read: readBankCsv },
 ]

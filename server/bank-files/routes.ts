@@ -4,10 +4,11 @@ import type { Services } from '../services.ts'
 import { noteBankFile, previewBankFile } from './note-bank-file.ts'
 
 export function bankFileRoutes(serve: Serve, services: Services): void {
-  serve(contract.readBankFile, ({ person, body }) =>
+  serve(contract.readBankFile, ({ person, body, browser: { language } }) =>
     // One at a time: the same file at the same moment would be looked at for nothing.
     services.changeQueues.run('lists:bank', async () => {
-      const { isDryRun, fingerprint, ...file } = contract.BankFile.fromWire(body)
+      const { isDryRun, fingerprint, ...sent } = contract.BankFile.fromWire(body)
+      const file = { ...sent, language }
       const outcome = isDryRun
         ? await previewBankFile(services, file)
         : await noteBankFile(services, person, { ...file, fingerprint })
