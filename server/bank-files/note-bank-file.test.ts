@@ -202,7 +202,7 @@ describe('a bank statement', () => {
   })
 
   it('of another account is refused with both accounts, also if only one of its statements is', async () => {
-    const own = { oldCents: 0, movements: [] }
+    const own = { oldCents: 0, movements: [{ date: today, amountCents: total, text: 'x' }] }
     const { status, body } = await readBank(staff, codaFile(own, { ...own, account: 'BE71096123456769' }))
     expect([status, body.code]).toEqual([400, 'bankFile.otherAccount'])
     expect(body.errormsg).toContain('BE71 0961 2345 6769')
@@ -238,6 +238,8 @@ describe('a bank statement, where licences are extended once they are paid', () 
 
   it('extends the licence with the payment that pays the rest, also with too much, and taking it back undoes that', async () => {
     const before = await portal.validUntil()
+    // An order that is fulfilled at the moment it is made did not wait for its payment.
+    portal.clock.advance(1000)
     const part = await noteBank(staff, bankCsv([transfer({ cents: 100 })]))
     expect([part.body.data.extended, await portal.validUntil()]).toEqual([0, before])
     const rest = await noteBank(staff, bankCsv([transfer({ cents: 15_000 }), transfer({ cents: 1 })]))
