@@ -7,6 +7,9 @@ import { credit, invoiced, pay, payBack, today } from '#test/support/invoicing.t
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
+import type { Person } from '../sessions/person.ts'
+import { isPayment, notePayments } from './note-payments.ts'
+import { planBankFile } from './plan-bank-file.ts'
 
 const total = 14_900
 
@@ -136,6 +139,23 @@ describe('a bank statement', () => {
     expect(verdicts(await readBank(staff, bankCsv([transfer({ text: 'licence', cents: 14_899 })])))).toEqual([
       'no_invoice',
     ])
+  })
+
+  it('that two people plan before either notes it is noted once', async () => {
+    const movements = ['A', 'B'].map((bankReference) => ({
+      ...{ date: today, amountCents: 7450, message: message.replaceAll(/\D/g, ''), bankReference },
+    }))
+    const file = { content: codaFile({ oldCents: 0, movements }), choices: [], language: 'en' as const }
+    const plans = await Promise.all([1, 2].map(() => planBankFile(portal.services, file)))
+    const person = { id: 1, login: 'staff', kind: 'staff' } as Person
+    const noted = await Promise.all(
+      plans.map((plan) => notePayments(portal.services, person, 1, plan.movements.filter(isPayment))),
+    )
+    expect(noted.map(({ rows }) => [...rows.values()].map(({ verdict }) => verdict))).toEqual([
+      ['partly', 'paid'],
+      ['already', 'already'],
+    ])
+    expect((await receipts()).map(({ amount_cents }) => amount_cents)).toEqual([7450, 7450])
   })
 
   it('taken back stays so, until a choice assigns it to an invoice, and then once', async () => {
