@@ -90,6 +90,7 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
   const parts = details.filter(({ type }) => type !== '8' && type !== '9')
   const sum = parts.reduce((so, { thousandths }) => so + thousandths, 0)
   const isBatch = total.type === '1' || total.type === '2'
+  if (total.type === '3') return [withDetails(total, details)]
   if (!isBatch || parts.length === 0 || sum !== total.thousandths) return [total]
   return parts.map((part) => ({
     ...part,
@@ -97,6 +98,13 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
     day: part.day ?? total.day,
   }))
 }
+
+/** A payment with what its details, such as costs, tell about the whole of it. */
+const withDetails = (payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment => ({
+  ...payment,
+  name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
+  information: [payment, ...details].map(({ information }) => information).join(' '),
+})
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {
