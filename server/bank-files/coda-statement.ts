@@ -1,6 +1,5 @@
 import { maxMovements } from '#contract/bank-files.ts'
 import { Refusal } from '../platform/errors.ts'
-import { BalanceDiffers } from './balance.ts'
 import type { Movement } from './bank-file.ts'
 import { accountOf, type CodaAccount } from './coda-account.ts'
 import {
@@ -14,7 +13,6 @@ import {
   paymentsOf,
 } from './coda-payment.ts'
 import {
-  brokenAt,
   type CodaKind,
   type CodaRecord,
   centsOf,
@@ -23,6 +21,7 @@ import {
   followers,
   thousandthsOf,
 } from './coda-record.ts'
+import { brokenAt, UnequalBalance } from './refusals.ts'
 
 /**
  * What was read so far; amounts are in thousandths. `records`, `credit`, `debit`: what the trailer states. `structure`: of the account's number.
@@ -56,7 +55,7 @@ export const nothingRead = (): CodaState => ({
   numbers: '',
 })
 
-/** Reads the next record. @throws Refusal 400 `bankFile.broken`, `bankFile.balance`, `bankFile.tooMany` */
+/** Reads the next record. @throws Refusal 400 `bankFile.broken`, `bankFile.tooMany`, and UnequalBalance */
 export function readRecord(state: CodaState, record: CodaRecord): void {
   const expected: readonly CodaKind[] = state.last === null ? ['0'] : followers[state.last]
   if (!expected.includes(record.kind)) throw brokenAt(record.line)
@@ -135,7 +134,7 @@ function readNewBalance(state: CodaState, record: CodaRecord) {
   if (number !== state.account.number || currency !== state.account.currency) throw brokenAt(record.line)
   const stated = centsOf(thousandthsOf(record, 42, 43), record.line)
   const expected = centsOf(state.balance, record.line)
-  if (stated !== expected) throw new BalanceDiffers(stated, expected)
+  if (stated !== expected) throw new UnequalBalance(stated, expected)
 }
 
 function readTrailer(state: CodaState, record: CodaRecord) {
