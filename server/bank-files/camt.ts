@@ -96,7 +96,7 @@ function movementOf(entry: XmlPart, detail: XmlPart | null, amountCents: number,
     currency: amountOf(entry).currency,
     ...messagesOf(entry, detail),
     // A reversed payment of ours was a debit.
-    payer: detail ? payerOf(detail, amountCents < 0 === isReversal) : '',
+    payer: detail ? payerOf(detail, amountCents < 0 !== isReversal) : '',
     bankReference: (detail && textAt(detail, 'Refs', 'AcctSvcrRef')) || nameOf(entry),
   }
 }
