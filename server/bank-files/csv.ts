@@ -12,7 +12,7 @@ export const isBankCsv = (text: string): boolean =>
 
 /**
  * The movements of a bank's CSV.
- * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken` with its line
+ * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken` with its line, `bankFile.tooMany`
  */
 export async function readBankCsv(text: string): Promise<BankFile> {
   const table = await readBankTable(text)
