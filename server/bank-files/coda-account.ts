@@ -1,4 +1,5 @@
-import { brokenAt, type CodaRecord, digitsOf, fieldOf } from './coda-record.ts'
+import { type CodaRecord, digitsOf, fieldOf } from './coda-record.ts'
+import { brokenAt } from './refusals.ts'
 
 /** The account of a statement. `number`: without spaces, its IBAN if it is Belgian. `currency`: in three letters. */
 export type CodaAccount = { number: string; currency: string }

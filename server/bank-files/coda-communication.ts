@@ -1,5 +1,3 @@
-import { withCheckDigits } from '../invoices/payment-reference.ts'
-
 /** What the payer says. `reference`: the twelve digits of a structured message. `isReturned`: the direct debit was not paid, or no longer is. */
 export type Said = { reference: string | null; text: string; isReturned: boolean }
 
@@ -23,18 +21,24 @@ export function saidIn(isStructured: boolean, communication: string): Said {
   if (!isStructured) return { reference: null, text: communication, isReturned: false }
   const [type, rest] = [communication.slice(0, 3), communication.slice(3)]
   if (type === '101' || type === '102') {
+    // Zeros stand for an unused field. What the bank calls a message is one, also with wrong check digits: then the amount must not decide.
     const digits = rest.slice(0, 12)
-    const isRight = /^\d{12}$/.test(digits) && withCheckDigits(digits.slice(0, 10)) === digits
-    return { reference: isRight ? digits : null, text: isRight ? rest.slice(12) : rest, isReturned: false }
+    const isMessage = /^(?!0+$)\d{12}$/.test(digits)
+    return {
+      reference: isMessage ? digits : null,
+      text: withoutZeros(isMessage ? rest.slice(12) : rest),
+      isReturned: false,
+    }
   }
   const [from, to] = words[type] ?? [0, 0]
-  const text = rest.slice(from, to)
   return {
     reference: null,
-    text: /^0+$/.test(text) ? '' : text,
+    text: withoutZeros(rest.slice(from, to)),
     isReturned: type === '127' && [reasonAt, typeAt].some((at) => isMarked(rest.charAt(at))),
   }
 }
 
 /** Whether a mark says that something happened; a mark that the standard does not know says so too. */
 export const isMarked = (mark: string): boolean => !/^[ 0]?$/.test(mark)
+
+const withoutZeros = (text: string) => (/^[ 0]+$/.test(text) ? '' : text)

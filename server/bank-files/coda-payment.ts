@@ -1,16 +1,8 @@
 import type { Movement } from './bank-file.ts'
 import { isMarked, saidIn } from './coda-communication.ts'
-import {
-  brokenAt,
-  type CodaRecord,
-  centsOf,
-  dayOf,
-  digitsOf,
-  fieldOf,
-  flagOf,
-  thousandthsOf,
-} from './coda-record.ts'
+import { type CodaRecord, centsOf, dayOf, digitsOf, fieldOf, flagOf, thousandthsOf } from './coda-record.ts'
 import { isReturn } from './coda-returned.ts'
+import { brokenAt } from './refusals.ts'
 
 /**
  * What records 21 to 33 tell of a movement, or of a part of it. `numbers`: the sequence and the detail number, in eight digits.
@@ -87,9 +79,10 @@ export function addInformation(payment: CodaPayment, record: CodaRecord, from: n
  * Details of details (9) and of one payment (8), such as costs, are parts of an amount, not payments.
  */
 export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]): CodaPayment[] {
+  if (total.type === '3') return [withDetails(total, details)]
+  const isBatch = total.type === '1' || total.type === '2'
   const parts = details.filter(({ type }) => type !== '8' && type !== '9')
   const sum = parts.reduce((so, { thousandths }) => so + thousandths, 0)
-  const isBatch = total.type === '1' || total.type === '2'
   if (!isBatch || parts.length === 0 || sum !== total.thousandths) return [total]
   return parts.map((part) => ({
     ...part,
@@ -97,6 +90,13 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
     day: part.day ?? total.day,
   }))
 }
+
+/** A payment with what its details, such as costs, tell about the whole of it. */
+const withDetails = (payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment => ({
+  ...payment,
+  name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
+  information: [payment, ...details].map(({ information }) => information).join(' '),
+})
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {

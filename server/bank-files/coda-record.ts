@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/fields.ts'
-import { Refusal } from '../platform/errors.ts'
+import { brokenAt } from './refusals.ts'
 
 /** In characters, of each record; those at the end may be missing if they are blank. */
 const recordLength = 128
@@ -23,8 +23,6 @@ export type CodaKind = keyof typeof followers
 
 /** A record of a coded statement of account, as version 2.6 of Febelfin's standard describes it. `line`: of the file, counted from 1. */
 export type CodaRecord = { line: number; kind: CodaKind; text: string }
-
-export const brokenAt = (line: number) => new Refusal(400, 'bankFile.broken', { values: { line } })
 
 /** @throws Refusal 400 `bankFile.broken` for a line that is no record */
 export function recordOf(text: string, line: number): CodaRecord {

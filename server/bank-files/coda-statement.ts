@@ -13,7 +13,6 @@ import {
   paymentsOf,
 } from './coda-payment.ts'
 import {
-  brokenAt,
   type CodaKind,
   type CodaRecord,
   centsOf,
@@ -22,7 +21,7 @@ import {
   followers,
   thousandthsOf,
 } from './coda-record.ts'
-import { UnequalBalance } from './refusals.ts'
+import { brokenAt, UnequalBalance } from './refusals.ts'
 
 /**
  * What was read so far; amounts are in thousandths. `records`, `credit`, `debit`: what the trailer states. `structure`: of the account's number.
@@ -56,7 +55,7 @@ export const nothingRead = (): CodaState => ({
   numbers: '',
 })
 
-/** Reads the next record. @throws Refusal 400 `bankFile.broken`, `bankFile.balance`, `bankFile.tooMany` */
+/** Reads the next record. @throws Refusal 400 `bankFile.broken`, `bankFile.tooMany`, and UnequalBalance */
 export function readRecord(state: CodaState, record: CodaRecord): void {
   const expected: readonly CodaKind[] = state.last === null ? ['0'] : followers[state.last]
   if (!expected.includes(record.kind)) throw brokenAt(record.line)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BankChoice, BankFileFormat } from '#contract/bank-files.ts'
 import type { Language } from '#i18n/languages.ts'
+import { writtenEuros } from '#i18n/written.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { conflict, invalidValue, notFound, Refusal } from '../platform/errors.ts'
 import { mapInTurns, nextTurn } from '../platform/limits/in-turns.ts'
@@ -47,7 +48,9 @@ async function readIn(language: Language, content: string): Promise<BankFile> {
   try {
     return await readBankFile(content)
   } catch (error) {
-    throw error instanceof UnequalBalance ? error.inLanguage(language) : error
+    if (!(error instanceof UnequalBalance)) throw error
+    const [stated, expected] = [writtenEuros(error.stated, language), writtenEuros(error.expected, language)]
+    throw new Refusal(400, 'bankFile.balance', { values: { stated, expected } })
   }
 }
 

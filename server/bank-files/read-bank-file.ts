@@ -18,6 +18,7 @@ const readers: readonly Reader[] = [
  * Reads a bank statement, whose format its content tells.
  * @param text with or without a byte order mark
  * @throws Refusal 400 `bankFile.unknownFormat`, `bankFile.empty`, `bankFile.tooMany`, and those of the format's reader
+ * @throws UnequalBalance
  */
 export async function readBankFile(text: string): Promise<BankFile> {
   const plain = text.replace(/^\ufeff+/, '')
