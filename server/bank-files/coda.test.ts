@@ -192,8 +192,8 @@ describe('a batch', () => {
 
   it('is none if it is a payment with costs, which tell who paid', async () => {
     const details = [
-      { amountCents: 5000, code: '84150100', payer: 'Linden Schule' },
-      { amountCents: -100, code: '84137013', information: 'Rechnung 2026000123' },
+      { amountCents: 5000, code: '84150100', payer: 'Linden Schule', text: 'Rechnung' },
+      { amountCents: -100, code: '84137013', information: '2026000123' },
     ]
     const movements = await readMovements(one({ code: '34150000', details }))
     expect(movements).toHaveLength(1)
