@@ -1,3 +1,4 @@
+import { maxMovements } from '#contract/bank-files.ts'
 import { isCalendarDate } from '#contract/fields.ts'
 import { Refusal } from '../platform/errors.ts'
 import { mapInTurns } from '../platform/limits/in-turns.ts'
@@ -20,6 +21,9 @@ const kept = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
+/** A movement is an entry or one of its details. */
+const plan = { kept, counted: new Set(['Ntry', 'TxDtls']), most: maxMovements }
+
 const versions = ['02', '03', '04', '05', '06', '07', '08']
 
 function checkRoot(name: string, namespace: string): void {
@@ -30,11 +34,11 @@ function checkRoot(name: string, namespace: string): void {
 
 /**
  * The movements of a CAMT.053 file (ISO 20022), versions 02 to 08.
- * @throws Refusal 400 `bankFile.unknownFormat` for other XML, `bankFile.version`, `bankFile.broken` with its line
+ * @throws Refusal 400 `bankFile.unknownFormat` for other XML, `bankFile.version`, `bankFile.broken` with its line, `bankFile.tooMany`
  * @throws UnequalBalance
  */
 export async function readCamt(text: string): Promise<BankFile> {
-  const statements = partsAt(await readXml(text, kept, checkRoot), 'BkToCstmrStmt', 'Stmt')
+  const statements = partsAt(await readXml(text, plan, checkRoot), 'BkToCstmrStmt', 'Stmt')
   const movements: Movement[] = []
   for (const statement of statements) {
     const entries = (await mapInTurns(partsAt(statement, 'Ntry'), readEntry)).flat()
@@ -95,11 +99,14 @@ function movementOf(entry: XmlPart, detail: XmlPart | null, amountCents: number,
     amountCents,
     currency: amountOf(entry).currency,
     ...messagesOf(entry, detail),
-    // A reversed payment of ours was a debit.
-    payer: detail ? payerOf(detail, amountCents < 0 === isReversal) : '',
+    payer: detail ? otherParty(detail, amountCents < 0, isReversal) : '',
     bankReference: (detail && textAt(detail, 'Refs', 'AcctSvcrRef')) || nameOf(entry),
   }
 }
+
+/** Of a reversal, some banks name the parties of the payment that is reversed, and some as if it were a payment back. */
+const otherParty = (detail: XmlPart, isOut: boolean, isReversal: boolean) =>
+  isReversal ? payerOf(detail, !isOut) || payerOf(detail, isOut) : payerOf(detail, isOut)
 
 /** The day as it stands, whatever the time zone behind it: the bank booked on that. Without one, the day from which interest counts. */
 function dayOf(entry: XmlPart): string | null {

@@ -56,11 +56,14 @@ export function decimalMark(cells: Iterable<string>): DecimalMark {
 
 export type Amount = { cents: number; currency: string }
 
-/** An amount; null for what is none, or has more than two decimals that are not 0. `currency`: empty if it names none. */
+/**
+ * An amount; null for what is none, or has more than two decimals that are not 0. `currency`: empty if it names none.
+ * @param mark of the decimals, where the amount itself does not tell: BNP Paribas Fortis mixes both in one file
+ */
 export function readAmount(cell: string, mark: DecimalMark): Amount | null {
   const parts = partsOf(cell)
   if (!parts) return null
-  const [whole = '', decimals = '', more] = parts.figures.split(mark)
+  const [whole = '', decimals = '', more] = parts.figures.split(markOf(parts.figures) ?? mark)
   if (more !== undefined || !/^\d{0,2}0*$/.test(decimals)) return null
   if (!/^(?:\d{0,13}|\d{1,3}(?:[.,]\d{3}){1,4})$/.test(whole)) return null
   const cents = Number(whole.replaceAll(/[.,]/g, '') + decimals.slice(0, 2).padEnd(2, '0'))

@@ -1,6 +1,6 @@
 /**
  * What a column of a bank's CSV tells. `direction`: whether money came in. `state`: whether it is booked. `number`: of the movement,
- * within the statement of `statement` if there is one.
+ * within the statement of `statement` if there is one. `text`: the payer's own words. `said`: what the bank says about it.
  */
 export type BankColumn =
   | 'account'
@@ -15,6 +15,7 @@ export type BankColumn =
   | 'state'
   | 'structured'
   | 'text'
+  | 'said'
   | 'payer'
   | 'number'
   | 'statement'
@@ -22,10 +23,10 @@ export type BankColumn =
 /** As banks of Belgium and its neighbours write them, `|` between them; what stands first counts first. */
 const words: Record<BankColumn, string> = {
   account:
-    'rekening|rekeningnummer|eigen rekening|iban bban|account|account number|own account|iban account|compte|numero de compte|n de compte|n compte|compte iban|konto|kontonummer|auftragskonto|iban auftragskonto|kontonummer auftraggeber|iban kontoinhaber|rekening iban|nummer rekening|bank account',
+    'auftragskonto|iban auftragskonto|kontonummer auftraggeber|eigen rekening|rekening|rekeningnummer|iban bban|account|account number|own account|iban account|compte|numero de compte|n de compte|n compte|compte iban|konto|kontonummer|iban kontoinhaber|rekening iban|nummer rekening|bank account',
   booked:
     'boekingsdatum|boekdatum|datum boeking|boeking|date de comptabilisation|date comptable|date comptabilisation|date d operation|date operation|booking date|bookingdate|posting date|date posted|posted date|accounting date|buchungstag|buchungsdatum|buchung',
-  day: 'datum|date|transactiedatum|datum transactie|datum verrichting|datum van de verrichting|verrichtingsdatum|uitvoeringsdatum|datum uitvoering|transaction date|execution date|date d execution|date execution|date de l operation|date de transaction|completed date|date completed|umsatzdatum|ausfuhrungsdatum|transaktionsdatum|datum ausfuhrung',
+  day: 'datum|date|transactiedatum|datum transactie|datum verrichting|datum van de verrichting|verrichtingsdatum|uitvoeringsdatum|datum uitvoering|transaction date|execution date|date d execution|date execution|date de l operation|date de transaction|completed date|date completed|started date|umsatzdatum|ausfuhrungsdatum|transaktionsdatum|datum ausfuhrung',
   valued:
     'valutadatum|rentedatum|datum valuta|value date|valuedate|value|date valeur|date de valeur|valeur|wertstellung|wertstellungsdatum|valutadatum buchung|valuta',
   amount:
@@ -40,12 +41,13 @@ const words: Record<BankColumn, string> = {
     'munt|munteenheid|devies|valutacode|muntsoort|valuta rekening|devise|devise du compte|monnaie|currency|currency account|account currency|currency code|wahrung|waehrung|kontowahrung|valuta',
   state: 'status|state|statut|toestand|etat|info|transactiestatus|transaction status|umsatzstatus',
   structured:
-    'gestructureerde mededeling|gestructureerd bericht|gestructureerde mededelingen|communication structuree|communications structurees|structured communication|structured message|structured format reference|structured reference|strukturierte mitteilung|strukturierte zahlungsreferenz|betalingskenmerk',
-  text: 'vrije mededeling|mededeling|mededelingen|mededeling 1|mededeling 2|bericht|omschrijving|omschrijving 1|omschrijving 2|omschrijving 3|beschrijving|detail van de omzet|detail|details|communication libre|communication|communications|communication 1|communication 2|message|libelle|libelles|libelle operation|libelle simplifie|informations complementaires|detail du mouvement|details du mouvement|detail de l ecriture|description|descriptions|free format reference|free communication|free message|free text|payment reference|reference|remittance information|memo|details of the transaction|transaction details|verwendungszweck|mitteilung|freie mitteilung|beschreibung|details zur buchung|naam omschrijving|betreft|narrative|particulars',
+    'gestructureerde mededeling|gestructureerd bericht|gestructureerde mededelingen|communication structuree|communications structurees|structured communication|structured message|structured format reference|structured reference|standard format reference|strukturierte mitteilung|strukturierte zahlungsreferenz|betalingskenmerk',
+  text: 'vrije mededeling|mededeling|mededelingen|mededeling 1|mededeling 2|bericht|communication libre|communication|communications|communication 1|communication 2|message|free format reference|free communication|free message|payment reference|remittance information|verwendungszweck|mitteilung|freie mitteilung|mededeling van de opdrachtgever',
+  said: 'omschrijving|omschrijving 1|omschrijving 2|omschrijving 3|beschrijving|detail van de omzet|detail|details|libelle|libelles|libelle operation|libelle simplifie|informations complementaires|detail du mouvement|details du mouvement|detail de l ecriture|description|descriptions|free text|reference|memo|details of the transaction|transaction details|beschreibung|details zur buchung|betreft|narrative|particulars|transactie|transaction|buchungstext',
   payer:
-    'naam tegenpartij|naam van de tegenpartij|naam tegenpartij bevat|naam van tegenpartij|tegenpartij|tegenrekeninghouder|tegenpartij van de verrichting|naam|begunstigde opdrachtgever|nom contrepartie|nom de la contrepartie|nom contrepartie contient|nom de la partie adverse|nom partie adverse|contrepartie|contrepartie de l operation|contrepartie de la transaction|nom du tiers|tiers|counterparty|counterparty name|name of counterparty|name of the counterparty|counterparty s name|name counterparty|counterparty name contains|partner name|payer|payee|name|beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|auftraggeber begunstigter|auftraggeber beguenstigter|auftraggeber empfanger|name zahlungsbeteiligter|zahlungsbeteiligter|zahlungspflichtige r|zahlungspflichtiger|name der gegenpartei|gegenpartei|name gegenpartei|auftraggeber|empfanger|name des partners',
+    'naam tegenpartij|naam van de tegenpartij|naam tegenpartij bevat|naam van tegenpartij|tegenpartij|tegenrekeninghouder|tegenpartij van de verrichting|naam omschrijving|begunstigde opdrachtgever|nom contrepartie|nom de la contrepartie|nom contrepartie contient|nom de la partie adverse|nom partie adverse|contrepartie|contrepartie de l operation|contrepartie de la transaction|nom du tiers|tiers|counterparty|counterparty name|name of counterparty|name of the counterparty|counterparty s name|name counterparty|counterparty name contains|partner name|payer|payee|beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|auftraggeber begunstigter|auftraggeber beguenstigter|auftraggeber empfanger|name zahlungsbeteiligter|zahlungsbeteiligter|zahlungspflichtige r|zahlungspflichtiger|name der gegenpartei|gegenpartei|name gegenpartei|auftraggeber|empfanger|name des partners',
   number:
-    'transactienummer|transactie nummer|volgnummer|volgnr|omzetnummer|nummer verrichting|referentie|ref van de verrichting|referentie van de verrichting|bankreferentie|transactiereferentie|transactie id|numero de transaction|numero de mouvement|numero d operation|numero de sequence|n de sequence|reference de l operation|reference banque|reference bancaire|transaction number|movement number|sequence number|bank reference|transaction id|transaction reference|id|bankreferenz|transaktionsnummer|umsatznummer|buchungsreferenz',
+    'transactienummer|transactie nummer|volgnummer|volgnr|omzetnummer|nummer verrichting|referentie|ref van de verrichting|referentie van de verrichting|bankreferentie|transactiereferentie|transactie id|numero de transaction|numero de mouvement|numero d operation|numero de sequence|n de sequence|reference de l operation|reference banque|reference bancaire|transaction number|movement number|sequence number|bank reference|transaction id|transaction reference|bankreferenz|transaktionsnummer|umsatznummer|buchungsreferenz',
   statement:
     'rekeninguittrekselnummer|rekeninguittreksel|uittrekselnummer|uittreksel|afschriftnummer|afschrift|numero d extrait|numero de l extrait|numero d extrait de compte|n d extrait|extrait|statement number|account statement number|statement|auszugsnummer|kontoauszugsnummer|auszug',
 }
@@ -63,9 +65,9 @@ export function foldedHeading(heading: string): string {
   return heading
     .slice(0, maxHeadingLength)
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replaceAll(/n[°º]/gi, 'n')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/n[°º]/gi, 'n')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?: in)? (?:eur|euro|euros)$/, '')

@@ -10,6 +10,9 @@ const delimiters = [';', ',', '\t', '|']
 /** Headings are among these rows: Belfius writes a dozen above them. */
 const firstRows = 40
 
+/** Some files have a blank row after each. */
+const maxRows = firstRows + 2 * maxMovements
+
 /** In characters: enough for the first rows of any statement. */
 const sampled = 65_536
 
@@ -18,7 +21,7 @@ export type BankTable = { above: TableRow[]; headings: TableRow; places: Places;
 
 /**
  * The table in a bank's CSV, with the delimiter that makes the most columns known.
- * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken`
+ * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken`, `bankFile.tooMany`
  */
 export async function readBankTable(text: string): Promise<BankTable> {
   const whole = text.replaceAll(/\r\n?/g, '\n').replace(/^"?sep=[;,|\t]"?(?=\n)/i, '')
@@ -29,8 +32,8 @@ export async function readBankTable(text: string): Promise<BankTable> {
       known: headingsIn(splitSample(sample, delimiter, firstRows))?.known ?? 0,
     }))
     .reduce((most, next) => (next.known > most.known ? next : most))
-  const most = maxMovements + firstRows + 1
-  const rows = await splitRows(whole, best.delimiter, most, brokenAt)
+  const rows = await splitRows(whole, best.delimiter, maxRows + 1, brokenAt)
+  if (rows.length > maxRows) throw new Refusal(400, 'bankFile.tooMany', { values: { limit: maxMovements } })
   const found = headingsIn(rows.slice(0, firstRows))
   if (!found) throw new Refusal(400, 'bankFile.columns')
   const at = rows.indexOf(found.headings)

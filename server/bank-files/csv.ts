@@ -12,7 +12,7 @@ export const isBankCsv = (text: string): boolean =>
 
 /**
  * The movements of a bank's CSV.
- * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken` with its line
+ * @throws Refusal 400 `bankFile.columns` without a column of days or amounts, `bankFile.broken` with its line, `bankFile.tooMany`
  */
 export async function readBankCsv(text: string): Promise<BankFile> {
   const table = await readBankTable(text)
@@ -24,7 +24,7 @@ export async function readBankCsv(text: string): Promise<BankFile> {
   return { format: 'csv', accounts: accountsOf(table, reading), movements }
 }
 
-/** How the rows of a table are read. `width`: of its rows, in cells. */
+/** How the rows of a table are read. */
 type Reading = {
   headings: TableRow
   of: (column: BankColumn) => readonly number[]
@@ -32,7 +32,6 @@ type Reading = {
   mark: DecimalMark
   monthFirst: boolean
   currency: string
-  width: number
 }
 
 /** What all of its rows tell about a table. */
@@ -45,7 +44,6 @@ function readingOf({ headings, places, rows }: BankTable): Reading {
   const named = amounts
     .map((place) => currencyOfHeading(headings.cells[place] ?? ''))
     .find((code) => code !== '')
-  const wider = rows.filter((row) => widthOf(row) > widthOf(headings))
   return {
     headings,
     of,
@@ -53,13 +51,8 @@ function readingOf({ headings, places, rows }: BankTable): Reading {
     mark: decimalMark(cellsOf(amounts)),
     monthFirst: isMonthFirst(cellsOf(days)),
     currency: named ?? 'EUR',
-    // A delimiter in a text without quotes makes a single row wider; a heading that is missing makes most.
-    width: wider.length * 2 > rows.length ? Number.POSITIVE_INFINITY : widthOf(headings),
   }
 }
-
-/** In cells, up to the last that is filled. */
-const widthOf = ({ cells }: TableRow) => cells.findLastIndex((cell) => cell !== '') + 1
 
 const total =
   /^(?:sub)?(?:totaal|total|totaux|totals|saldo|solde|balance|eindsaldo|beginsaldo|nouveau solde|kontostand|summe|endsaldo|gesamt)(?!\p{L})/iu
@@ -73,9 +66,9 @@ function isLeftOut(row: TableRow, reading: Reading): boolean {
 }
 
 function movementOf(row: TableRow, reading: Reading): Movement {
-  const isTooWide = widthOf(row) > reading.width
-  const date = isTooWide ? null : dayOf(row, reading)
-  const amount = isTooWide ? null : amountOf(row, reading)
+  const isWhole = isInPlace(row, reading)
+  const date = isWhole ? dayOf(row, reading) : null
+  const amount = isWhole ? amountOf(row, reading) : null
   const filled = (column: BankColumn) =>
     reading
       .of(column)
@@ -84,9 +77,10 @@ function movementOf(row: TableRow, reading: Reading): Movement {
   const structured = filled('structured')
   const reference = structured.map(referenceIn).find((found) => found !== null) ?? null
   const texts = [
-    ...structured.filter((cell) => referenceIn(cell) !== reference || !reference),
+    ...structured.filter((cell) => !reference || referenceIn(cell) !== reference),
     ...filled('text'),
   ]
+  const words = reference || texts.length > 0 ? texts : filled('said')
   return {
     line: row.line,
     kind: date && amount ? kindOf(filled('state')) : 'unreadable',
@@ -94,10 +88,17 @@ function movementOf(row: TableRow, reading: Reading): Movement {
     amountCents: amount?.cents ?? 0,
     currency: amount?.currency || filled('currency').find(isCurrency)?.toUpperCase() || reading.currency,
     reference,
-    text: withoutRepeats(texts).join(' '),
-    payer: oneLine(row.cells[reading.of('payer')[0] ?? -1] ?? ''),
+    text: withoutRepeats(words).join(' '),
+    payer: nameIn(row.cells[reading.of('payer')[0] ?? -1] ?? ''),
     bankReference: numberOf(filled('number')[0], reading.of('statement').length > 0, filled('statement')[0]),
   }
+}
+
+/** A delimiter within a cell without quotes, such as the comma of an amount, moves what follows: then a cell is left over, or no currency. */
+function isInPlace({ cells }: TableRow, { headings, of }: Reading): boolean {
+  if (cells.findLastIndex((cell) => cell !== '') >= headings.cells.length) return false
+  const currency = cells[of('currency')[0] ?? -1] ?? ''
+  return currency === '' || isCurrency(currency) || readDay(currency, false) !== null
 }
 
 function dayOf({ cells }: TableRow, { days, monthFirst }: Reading): string | null {
@@ -149,9 +150,12 @@ const withoutRepeats = (texts: readonly string[]): string[] =>
       !texts.some((other, place) => place !== at && other.includes(text) && (other !== text || place < at)),
   )
 
-/** A number counts within its statement; it is no name yet while that has none. */
+/** Some banks write the other party's account where they know no name. */
+const nameIn = (cell: string) => (/^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/.test(cell) ? '' : oneLine(cell))
+
+/** A number counts within its statement; it is no name yet while that has none, or while only its year is known: `2026-`. */
 function numberOf(number: string | undefined, hasStatements: boolean, statement: string | undefined): string {
-  if (!number || (hasStatements && !statement)) return ''
+  if (!number || number.endsWith('-') || (hasStatements && !statement)) return ''
   return statement ? `${statement}/${number}` : number
 }
 

@@ -1,10 +1,11 @@
-import { withCheckDigits } from '../invoices/payment-reference.ts'
-
-/** The twelve digits of a structured message in its own field, such as `+++090/9337/55493+++`; null for anything else. */
+/**
+ * The twelve digits of a structured message in its own field, such as `+++090/9337/55493+++`; null for anything else. What the bank calls a
+ * message is one, also with wrong check digits: then the amount must not decide.
+ */
 export function referenceIn(field: string): string | null {
   if (!/^[+*]{0,3}\d{3}[/.\s-]?\d{4}[/.\s-]?\d{5}[+*]{0,3}$/.test(field)) return null
   const digits = field.replaceAll(/\D/g, '')
-  return withCheckDigits(digits.slice(0, 10)) === digits ? digits : null
+  return /^0+$/.test(digits) ? null : digits
 }
 
 /** In characters. */

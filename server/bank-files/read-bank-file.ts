@@ -2,12 +2,14 @@ import { maxMovements } from '#contract/bank-files.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { BankFile } from './bank-file.ts'
 import { isCamt, readCamt } from './camt.ts'
+import { isCoda, readCoda } from './coda.ts'
 import { isBankCsv, readBankCsv } from './csv.ts'
 
 type Reader = { isOf: (text: string) => boolean; read: (text: string) => Promise<BankFile> }
 
 /** The first one that knows the format reads the file. */
 const readers: readonly Reader[] = [
+  { isOf: isCoda, read: readCoda },
   { isOf: isCamt, read: readCamt },
   { isOf: isBankCsv, read: readBankCsv },
 ]
@@ -16,6 +18,7 @@ const readers: readonly Reader[] = [
  * Reads a bank statement, whose format its content tells.
  * @param text with or without a byte order mark
  * @throws Refusal 400 `bankFile.unknownFormat`, `bankFile.empty`, `bankFile.tooMany`, and those of the format's reader
+ * @throws UnequalBalance
  */
 export async function readBankFile(text: string): Promise<BankFile> {
   const plain = text.replace(/^\ufeff+/, '')

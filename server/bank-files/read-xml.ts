@@ -1,7 +1,11 @@
 import { SaxesParser } from 'saxes'
+import { Refusal } from '../platform/errors.ts'
 import { nextTurn } from '../platform/limits/in-turns.ts'
 import { oneLine } from './own-field.ts'
 import { brokenAt } from './refusals.ts'
+
+/** The elements of a file to keep. `counted`: of each of these names at most so many. */
+export type XmlPlan = { kept: ReadonlySet<string>; counted: ReadonlySet<string>; most: number }
 
 /** An element of an XML file. `line`: where it begins. `text`: of its own, as written. `currency`: its attribute `Ccy`. */
 export type XmlPart = { name: string; line: number; text: string; currency: string; parts: XmlPart[] }
@@ -17,21 +21,21 @@ const maxAttributes = 50
 /** Of an element, in characters. */
 const maxTextLength = 10_000
 
-/** A file of 2 MB has half of it. */
-const maxParts = 150_000
+/** A file of 2 MB has two thirds of it. */
+const maxParts = 100_000
 
 /**
  * The elements of an XML file that are asked for, read strictly and in pieces. It may hold no document type, and so no entities of its own.
- * @param kept the names of the elements to keep, beneath a kept one and in the namespace of the root
+ * @param plan elements are kept beneath a kept one and in the namespace of the root
  * @param checkRoot throws if the file is none of those that the caller reads
- * @throws Refusal 400 `bankFile.broken` with its line; what `checkRoot` throws
+ * @throws Refusal 400 `bankFile.broken` with its line, `bankFile.tooMany`; what `checkRoot` throws
  */
 export async function readXml(
   text: string,
-  kept: ReadonlySet<string>,
+  plan: XmlPlan,
   checkRoot: (name: string, namespace: string) => void,
 ): Promise<XmlPart> {
-  const tree = new Tree(kept, checkRoot)
+  const tree = new Tree(plan, checkRoot)
   for (let at = 0; at < text.length; at += turnOf) {
     tree.write(text.slice(at, at + turnOf))
     await nextTurn()
@@ -41,7 +45,7 @@ export async function readXml(
 
 class Tree {
   private readonly parser = new SaxesParser({ xmlns: true })
-  private readonly kept: ReadonlySet<string>
+  private readonly plan: XmlPlan
   private readonly checkRoot: (name: string, namespace: string) => void
   private root: XmlPart | null = null
   private namespace = ''
@@ -50,11 +54,12 @@ class Tree {
   /** How many elements are open within one that is not kept, and that one. */
   private skipped = 0
   private parts = 0
+  private readonly counts = new Map<string, number>()
   private attributes = 0
   private startsAt = 1
 
-  constructor(kept: ReadonlySet<string>, checkRoot: (name: string, namespace: string) => void) {
-    this.kept = kept
+  constructor(plan: XmlPlan, checkRoot: (name: string, namespace: string) => void) {
+    this.plan = plan
     this.checkRoot = checkRoot
     this.parser.on('error', () => this.refuse())
     this.parser.on('doctype', () => this.refuse())
@@ -95,13 +100,22 @@ class Tree {
       this.checkRoot(name, namespace)
       this.root = part
       this.namespace = namespace
-    } else if (this.skipped > 0 || !within || namespace !== this.namespace || !this.kept.has(name)) {
+    } else if (this.skipped > 0 || !within || namespace !== this.namespace || !this.plan.kept.has(name)) {
       this.skipped++
       return
     } else within.parts.push(part)
+    this.count(name)
+    this.open.push(part)
+  }
+
+  private count(name: string): void {
     this.parts++
     if (this.parts > maxParts) this.refuse()
-    this.open.push(part)
+    const { counted, most } = this.plan
+    if (!counted.has(name)) return
+    const count = (this.counts.get(name) ?? 0) + 1
+    if (count > most) throw new Refusal(400, 'bankFile.tooMany', { values: { limit: most } })
+    this.counts.set(name, count)
   }
 
   private finish(): void {
