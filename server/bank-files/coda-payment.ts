@@ -95,8 +95,11 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
 const withDetails = (payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment => ({
   ...payment,
   name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
-  information: [payment, ...details].map(({ information }) => information).join(' '),
+  information: [payment.information, ...details.map(freeWordsOf)].join(' '),
 })
+
+const freeWordsOf = ({ isStructured, communication, information }: CodaPayment) =>
+  isStructured ? information : `${communication} ${information}`
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {

@@ -37,7 +37,7 @@ const match = (movements: readonly Movement[], ground: Partial<Ground> = {}) =>
     ...ground,
   })
 
-/** What becomes of each movement: the verdict or the reason, how its invoice was found, and which it is. */
+/** The outcome of each movement: the verdict or the reason, how its invoice was found, and which it is. */
 const outcomes = (movements: readonly Movement[], ground: Partial<Ground> = {}) =>
   match(movements, ground).map(({ row }) => [row.reason ?? row.verdict, row.by, row.number])
 
@@ -127,7 +127,7 @@ it('an amount of two open invoices, of two movements, or of a paid invoice decid
   ])
   const paidBefore = [movement(14_900, { reference: message(linde) }), movement(14_900)]
   expect(outcomes(paidBefore)[1]).toEqual(['no_invoice', null, undefined])
-  // Paid online: nobody transfers money for it.
+  // It was paid online, so it awaits no transfer.
   expect(one({}, { invoices: [{ ...linde, message: null }] })).toEqual(['no_invoice', null, undefined])
 })
 
@@ -196,7 +196,7 @@ it.each<[string, Movement, Movement, boolean]>([
   expect(row?.row.verdict === 'already').toBe(isSame)
 })
 
-it('equal movements are told apart by the bank’s names within a format, and else counted', () => {
+it('equal movements differ by the bank’s names for them within a format, and are else counted', () => {
   const verdicts = (movements: Movement[], noted: Ground['noted']) =>
     match(movements, { noted }).map(({ row, known }) => [
       row.verdict,
@@ -236,7 +236,7 @@ it('of random movements nearly all with a right message or an amount of their ow
   const invoices = Array.from({ length: 1500 }, (_, n) => invoice(n + 1, 5000 + 100 * random(1000)))
   const paid = invoices.filter(() => random(3) > 0).slice(0, 900)
   const transfers = paid.map((of) => transfer(of, random))
-  // Their amounts are those of no invoice: nobody could tell them from a payment.
+  // Their amounts are those of no invoice: otherwise they would look like a payment.
   const strangers = Array.from({ length: 100 }, () => ({
     of: null,
     isNamed: false,

@@ -18,7 +18,7 @@ export type Invoice = {
 }
 
 /**
- * What decides about the movements of a file. `invoices`: those that a movement or a choice names, and all open ones with an amount of the file.
+ * The facts that decide about the movements of a file. `invoices`: those that a movement or a choice names, and all open ones with an amount of the file.
  * `choices`: by line. `today`: in Brussels.
  */
 export type Ground = {
@@ -61,7 +61,7 @@ class Matcher {
   readonly #choices: Ground['choices']
   readonly #byNumber: Map<string, Invoice>
   readonly #byMessage: Map<string | null, Invoice[]>
-  /** What is open of each invoice after the movements that were matched so far. */
+  /** The open amount of each invoice after the movements that were matched so far. */
   readonly #open: Map<Invoice, number>
   readonly #reasons = new Map<Seen, BankReason>()
   readonly #known: Map<Seen, Known>
@@ -196,7 +196,7 @@ class Matcher {
   }
 }
 
-/** What a row says of the movement itself. */
+/** The part of a row about the movement itself. */
 const shown = ({ line, date, amountCents, messages, text, payer }: Seen) => {
   const [message] = messages
   const isOne = message !== undefined && messages.length === 1

@@ -26,7 +26,7 @@ const formatOf = (bankName: string) => bankName.slice(0, bankName.indexOf(':'))
 export const mayBeSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null || one === other || formatOf(one) !== formatOf(other)
 
-/** What is known of a movement: that it was noted, or the place at which it would be. */
+/** A movement was noted before, or has a free place among those that say the same. */
 export type Known = { noted: Noted } | { place: number }
 
 /** Finds the movements that were noted, each noted one once. */

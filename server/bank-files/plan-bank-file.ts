@@ -16,7 +16,7 @@ import { type Seen, seeing, withOwnLines } from './seen.ts'
 /** A bank statement as it was sent, the invoices that the person chose, and the person's language. */
 export type SentFile = { content: string; choices: readonly BankChoice[]; language: Language }
 
-/** What becomes of a file's movements. `fingerprint`: of their rows. */
+/** The outcome of a file's movements. `fingerprint`: of their rows. */
 export type BankPlan = { format: BankFileFormat; movements: Matched[]; fingerprint: string }
 
 /**

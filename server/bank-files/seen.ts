@@ -4,7 +4,7 @@ import type { BankFile, Movement } from './bank-file.ts'
 import { messagesIn } from './messages.ts'
 
 /**
- * A movement, and what it is told by. `messages`: the structured message of its field, else all those in its text. `said`: its message or, without
+ * A movement, and what identifies it. `messages`: the structured message of its field, else all those in its text. `said`: its message or, without
  * one, its text in plain letters and digits. `digest`: of the account, the day, the amount and `said`. `bankName`: the format and the bank's own name
  * for it; null: the bank gave none.
  */
@@ -27,7 +27,7 @@ export const seeing =
 /** In characters. Banks keep at most 140 of what a payer writes, and add words of their own. */
 const [maxRead, maxShown] = [2000, 200]
 
-/** Text as the database stores it, without signs that nobody sees. */
+/** Text as the database stores it, without invisible signs. */
 const inOneLine = (text: string) =>
   text
     .slice(0, maxRead)
