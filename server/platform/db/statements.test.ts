@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { machine } from '#test/support/apps.ts'
+import { bankCsv } from '#test/support/bank-files.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import type { Prepared } from '#test/support/counted-calls/ground.ts'
 import * as licences from '#test/support/counted-calls/licences.ts'
@@ -156,6 +157,15 @@ const table: Row[] = [
   [21, 'creditInvoice', 'with the extension', 'staff', licences.creditOrdered({ take_back: true })],
   [12, 'takeBackReceipt', '', 'staff', licences.takeBackNote],
   [9, 'notePaidBack', '', 'staff', licences.payOrderedBack],
+  [
+    4,
+    'readBankFile',
+    'a preview',
+    'staff',
+    'POST /bank_files',
+    { content: bankCsv([{ cents: 1, text: '' }]), dry_run: true },
+  ],
+  [12, 'readBankFile', 'with one payment', 'staff', licences.notePaid],
   [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
   [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
   [2, 'readInvoice', '', 'linde.admin', licences.readOrdered('')],

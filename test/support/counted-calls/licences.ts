@@ -1,4 +1,5 @@
 import { sendReminders } from '#server/reminders/remind.ts'
+import { bankCsv, readBank } from '../bank-files.ts'
 import { credit, invoiced, pay, payBack } from '../invoicing.ts'
 import { endLicence, remindersQueued } from '../reminders.ts'
 import type { Ground, Prepared } from './ground.ts'
@@ -37,6 +38,14 @@ export async function takeBackNote({ who }: Ground) {
   const number = await invoiced(who)
   await pay(who, number, 5000)
   return () => who.post(`/invoices/${number}/receipts/1/take_back`, {})
+}
+
+export async function notePaid({ who }: Ground) {
+  const number = await invoiced(who)
+  const { body } = await who.get(`/invoices/${number}`)
+  const content = bankCsv([{ cents: 14_900, text: body.data.payment_reference }])
+  const { fingerprint } = (await readBank(who, content)).body.data
+  return () => readBank(who, content, { dry_run: false, fingerprint })
 }
 
 export async function payOrderedBack({ who }: Ground) {
