@@ -62,9 +62,9 @@ describe('the files of banks', () => {
     [
       'Belfius',
       belfius,
-      { line: 8, reference: null, text: '+++090/9337/55493+++', bankReference: '00010/52' },
+      { line: 8, reference: null, text: '+++090/9337/55493+++ STORTING', bankReference: '00010/52' },
     ],
-    ['BNP Paribas Fortis', bnp, { text: '090933755493', bankReference: '2026-00127' }],
+    ['BNP Paribas Fortis', bnp, { text: '090933755493 VIREMENT EN EUROS', bankReference: '2026-00127' }],
     ['ING', ing, { payer: '', text: 'Storting Basisschool De Linde', bankReference: '23' }],
     ['Argenta', argenta, { text: 'factuur', bankReference: 'MAGAGM' }],
     ['a German bank', sparkasse, { text: 'Rechnung' }],

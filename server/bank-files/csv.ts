@@ -82,7 +82,8 @@ function movementOf(row: TableRow, reading: Reading): Movement {
     ...structured.filter((cell) => !reference || referenceIn(cell) !== reference),
     ...filled('text'),
   ]
-  const words = reference || texts.length > 0 ? texts : filled('said')
+  // What the bank says repeats the message, which the payer's own column may lack: ING has it nowhere else.
+  const words = reference ? texts : [...texts, ...filled('said')]
   return {
     line: row.line,
     kind: date && amount ? kindOf(filled('state')) : 'unreadable',
