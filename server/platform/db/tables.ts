@@ -299,7 +299,7 @@ type ReceiptsTable = {
   noted_by: number | null
   at: Date
   takes_back: Generated<number | null>
-  /** Which movement of a bank statement it is; null: none, or that movement has been noted anew. */
+  /** Which movement of a bank statement it is; null: none, or that movement has been noted again. */
   bank_line: Generated<string | null>
   bank_reference: Generated<string | null>
 }
