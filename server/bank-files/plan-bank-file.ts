@@ -87,15 +87,14 @@ async function findGround(
 ) {
   const numbers = [...new Set(chosen.values())].filter((number) => number !== null)
   const messages = [...new Set(movements.flatMap((movement) => movement.messages))]
-  const payments = movements.filter(({ kind, amountCents }) => kind === 'booked' && amountCents > 0)
+  const payments = movements.filter(
+    ({ kind, date, amountCents }) => kind === 'booked' && date !== null && amountCents > 0,
+  )
   const named = await findNamed(db, messages, numbers)
   await nextTurn()
   const open = await findOpen(db, [...new Set(payments.map(({ amountCents }) => amountCents))])
   await nextTurn()
-  const noted = await findNoted(
-    db,
-    payments.map(({ digest }) => digest),
-  )
+  const noted = await findNoted(db, payments)
   const invoices = new Map<string, Invoice>([...open, ...named].map((invoice) => [invoice.number, invoice]))
   if (!numbers.every((number) => invoices.has(number))) throw notFound('invoice.notFound')
   return { invoices: [...invoices.values()], noted }
