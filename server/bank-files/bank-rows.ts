@@ -47,15 +47,19 @@ const notedLines = builtOnce(
     SELECT r.bank_line AS line, r.bank_reference AS "bankName", r.date, r.amount_cents AS "amountCents", r.number, ${customer},
       EXISTS (SELECT FROM receipts AS back WHERE back.takes_back = r.id) AS "isTakenBack"
     FROM receipts AS r JOIN papers AS p ON p.number = r.number ${withCustomer}
-    WHERE r.bank_line IS NOT NULL AND (split_part(r.bank_line, '#', 1) = ANY(${digests}::text[])
-      OR (r.date, r.amount_cents) IN (SELECT m.date, m.cents FROM unnest(${dates}::date[], ${amounts}::bigint[]) AS m (date, cents)))`,
+    WHERE r.id IN (
+      SELECT id FROM receipts WHERE bank_line IS NOT NULL AND split_part(bank_line, '#', 1) = ANY(${digests}::text[])
+      UNION SELECT alike.id FROM unnest(${dates}::date[], ${amounts}::integer[]) AS m (date, cents)
+      JOIN receipts AS alike ON alike.date = m.date AND alike.amount_cents = m.cents AND alike.bank_line IS NOT NULL)`,
 )
 
-/** The receipts of movements that say the same as one of these, or are of the same day and amount. */
-export const findNoted = (db: Db, movements: readonly Pick<Seen, 'digest' | 'date' | 'amountCents'>[]) =>
-  notedLines(
+/** The receipts of movements that say the same as one of these or, if it has no message, are of the same day and amount. */
+export function findNoted(db: Db, movements: readonly Seen[]) {
+  const wordless = movements.filter(({ messages }) => messages.length === 0)
+  return notedLines(
     db,
     movements.map(({ digest }) => digest),
-    movements.map(({ date }) => date ?? ''),
-    movements.map(({ amountCents }) => amountCents),
+    wordless.map(({ date }) => date ?? ''),
+    wordless.map(({ amountCents }) => amountCents),
   )
+}

@@ -37,7 +37,7 @@ export async function planBankFile(
   const seen = await mapInTurns(withOwnLines(movements), seeing(iban, format))
   const today = dateInBrussels(services.clock())
   const chosen = chosenOf(choices, seen, today)
-  const ground = { ...(await findGround(services, seen, chosen)), choices: chosen, today }
+  const ground = { ...(await findGround(services, seen, chosen, today)), choices: chosen, today }
   await nextTurn()
   const matched = matchMovements(seen, ground)
   await nextTurn()
@@ -84,12 +84,11 @@ async function findGround(
   { db }: Services,
   movements: readonly Seen[],
   chosen: ReadonlyMap<number, string | null>,
+  today: string,
 ) {
   const numbers = [...new Set(chosen.values())].filter((number) => number !== null)
   const messages = [...new Set(movements.flatMap((movement) => movement.messages))]
-  const payments = movements.filter(
-    ({ kind, date, amountCents }) => kind === 'booked' && date !== null && amountCents > 0,
-  )
+  const payments = movements.filter((movement) => whyNotNoted(movement, today) === null)
   const named = await findNamed(db, messages, numbers)
   await nextTurn()
   const open = await findOpen(db, [...new Set(payments.map(({ amountCents }) => amountCents))])

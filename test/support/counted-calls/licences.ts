@@ -40,7 +40,7 @@ export async function takeBackNote({ who }: Ground) {
   return () => who.post(`/invoices/${number}/receipts/1/take_back`, {})
 }
 
-export async function noteTransfer({ who }: Ground) {
+export async function notePaid({ who }: Ground) {
   const number = await invoiced(who)
   const { body } = await who.get(`/invoices/${number}`)
   const content = bankCsv([{ cents: 14_900, text: body.data.payment_reference }])

@@ -15,18 +15,18 @@ export async function importPerson({ who, filled }: Ground) {
   return () => who.post(address, sent)
 }
 
-export async function inviteTwice({ who, filled }: Ground) {
+async function inviteTwice({ who, filled }: Ground) {
   const { body } = await who.put(filled('/weblockgroup/{Klas 3B}/invite'), { admin: newColleague })
   return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
 }
 
-export async function inviteDealerTwice({ who }: Ground) {
+async function inviteDealerTwice({ who }: Ground) {
   const { body } = await who.put('/vendoraccounts', { account: newVendor, password: demoPassword })
   return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
 }
 
 /** The code of an invitation. */
-export async function invite(ground: Ground): Promise<string | undefined> {
+async function invite(ground: Ground): Promise<string | undefined> {
   await inviteTwice(await signInTeacher(ground))
   return (await invitationCodes(ground.portal, newColleague.email))[0]
 }

@@ -4,7 +4,7 @@ import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '../pass
 import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '../second-step.ts'
 import type { Ground } from './ground.ts'
 
-export const admin = { login: 'linde.admin', password: demoPassword }
+const admin = { login: 'linde.admin', password: demoPassword }
 
 /** Gives an admin an authenticator app. @returns its secret, whose code of now has not been used */
 async function withTotp({ visitor, portal }: Pick<Ground, 'visitor' | 'portal'>) {
