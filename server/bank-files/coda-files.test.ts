@@ -15,7 +15,7 @@ const withoutLine = (text: string, line: number) =>
     .toSpliced(line - 1, 1)
     .join('\r\n')
 
-describe('accounts', () => {
+describe('the account of a statement', () => {
   const withAccount = (structure: string, zone: string) => {
     const text = codaFile({ oldCents: 0, movements: [paid] })
     return changedAt(
@@ -38,7 +38,7 @@ describe('accounts', () => {
       'MT84MALT011000012345MTLCAST001S',
       'EUR',
     ],
-  ])('%s', async (_, structure, zone, account, currency) => {
+  ])('a statement with %s gives it', async (_, structure, zone, account, currency) => {
     const { accounts, movements } = await readCoda(withAccount(structure, zone))
     expect(accounts).toEqual([account])
     expect(movements[0]?.currency).toBe(currency)
@@ -49,11 +49,11 @@ describe('accounts', () => {
     ['no currency', '2', 'BE68539007547034'],
     ['no number', '2', `${' '.repeat(34)}EUR`],
     ['letters in a Belgian number', '0', '53900754703X EUR0BE'],
-  ])('are refused with %s', async (_, structure, zone) => {
+  ])('a statement with %s is refused', async (_, structure, zone) => {
     await expect(readCoda(withAccount(structure, zone))).rejects.toMatchObject(broken(2))
   })
 
-  it('several in a file, each once', async () => {
+  it('several accounts in a file are named once each', async () => {
     const other = { account: 'BE71096123456769', oldCents: 700, movements: [{ ...paid, amountCents: -700 }] }
     const own = { oldCents: 0, movements: [paid] }
     const { accounts, movements } = await readCoda(codaFile(own, other, [own, other]))
@@ -67,7 +67,7 @@ describe('accounts', () => {
   })
 })
 
-describe('as banks and programs write files', () => {
+describe('a file as banks and programs write it', () => {
   const text = codaFile({
     oldCents: 0,
     movements: [paid, { ...paid, text: 'Klas 3A', payer: 'Els Peeters' }],
@@ -84,12 +84,12 @@ describe('as banks and programs write files', () => {
       'with its first information under the number of its movement',
       one({ ...paid, information: 'Klas 3A' }).replace('3100010001', '3100010000'),
     ],
-  ])('%s', async (_, written) => {
+  ])('a file %s is read', async (_, written) => {
     expect(isCoda(written)).toBe(true)
     expect((await readMovements(written))[0]).toMatchObject({ amountCents: 4900, reference: anyMessage() })
   })
 
-  it('without the blanks at the ends of lines', async () => {
+  it('a file without the blanks at the ends of lines is read', async () => {
     const [header = '', old = '', , newBalance = ''] = codaFile({ oldCents: 0, movements: [paid] }).split(
       '\r\n',
     )
@@ -108,19 +108,19 @@ describe('as banks and programs write files', () => {
     expect(await readMovements(lines.join('\n'))).toEqual([])
   })
 
-  it('with free communications after the new balance', async () => {
+  it('a file with free communications after the new balance is read', async () => {
     const lines = text.trimEnd().split('\r\n')
     const free = `4 00010000${' '.repeat(22)}Uw bank is maandag gesloten.`
     expect(await readMovements(lines.toSpliced(-1, 0, free, free).join('\n'))).toHaveLength(2)
   })
 
-  it('without movements, and then without a new balance', async () => {
+  it('a file without movements and new balance is read', async () => {
     const [header, old, , trailer = ''] = codaFile({ oldCents: 700, movements: [] }).split('\r\n')
     expect(await readMovements([header, old, trailer.replace('000002', '000001')].join('\n'))).toEqual([])
   })
 })
 
-describe('refuses', () => {
+describe('a broken file', () => {
   const text = codaFile({
     oldCents: 0,
     movements: [
@@ -152,17 +152,17 @@ describe('refuses', () => {
     ['a wrong number of records', 9, changedAt(text, 9, 17, '000006')],
     ['a wrong debit turnover', 9, changedAt(text, 9, 36, '1')],
     ['a wrong credit turnover', 9, changedAt(text, 9, 51, '1')],
-  ])('%s', async (_, line, damaged) => {
+  ])('a file with %s is refused', async (_, line, damaged) => {
     expect(damaged).not.toBe(text)
     await expect(readCoda(damaged)).rejects.toMatchObject(broken(line))
   })
 
-  it('movements that do not give the new balance', async () => {
+  it('movements that do not give the new balance are refused with both figures', async () => {
     const unequal = codaFile({ oldCents: -100, newCents: 4801, movements: [paid] })
     await expect(readCoda(unequal)).rejects.toMatchObject({ stated: 4801, expected: 4800 })
   })
 
-  it('more movements than a file may have, also in one batch', async () => {
+  it('more movements than a file may have are refused, also in one batch', async () => {
     const details = Array.from({ length: maxMovements + 1 }, () => ({ amountCents: 1 }))
     const most = one({ amountCents: maxMovements, details: details.slice(1) })
     expect(await readMovements(most)).toHaveLength(maxMovements)
@@ -173,7 +173,7 @@ describe('refuses', () => {
   })
 })
 
-it('takes no other text for a coded statement of account', () => {
+it('other texts are not taken for CODA', () => {
   expect(['', 'Datum;Bedrag\n27/11/2026;49,00', '<?xml version="1.0"?><Document/>'].map(isCoda)).toEqual([
     false,
     false,

@@ -5,7 +5,7 @@ import { isReturn } from './coda-returned.ts'
 import { brokenAt } from './refusals.ts'
 
 /**
- * What records 21 to 33 tell of a movement, or of a part of it. `numbers`: the sequence and the detail number, in eight digits.
+ * A movement, or a part of it, in records 21 to 33. `numbers`: the sequence and the detail number, in eight digits.
  * `thousandths`: the amount; negative if the money went out. `name`: the other party's; `fullName`: as information
  * has it. `information`: free text; `isFree`: more of it may follow.
  */

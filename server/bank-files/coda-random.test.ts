@@ -53,7 +53,7 @@ const file = fc.record({ oldCents: amount, movements: fc.array(movement, { maxLe
 const sumOf = (payments: readonly CodaPayment[]) =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What is to be read of a movement. */
+/** The movements that the reader has to give. */
 const saidIn = ({ details = [], ...total }: CodaMovement) =>
   (details.length > 0 && sumOf(details) === total.amountCents ? details : [total])
     .filter(({ amountCents }) => amountCents !== 0)
@@ -68,7 +68,7 @@ const saidIn = ({ details = [], ...total }: CodaMovement) =>
       bankReference,
     }))
 
-it('reads back whatever statements say', async () => {
+it('random statements are read back exactly', async () => {
   const holds = fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
     const text = codaFile(...files)
     const { movements } = await readCoda(text)
@@ -89,7 +89,7 @@ const money: Record<string, readonly [number, number]> = {
   '9': [23, 52],
 }
 
-it('refuses a file of which a character of an amount, a sign or a balance has changed, or reads the same money', async () => {
+it('a file with another character in an amount, a sign or a balance is refused, or gives the same money', async () => {
   const character = fc.oneof(fc.constantFrom(...'0123456789'), fc.constantFrom(...' -+,.O'))
   const outcomes = { refused: 0, same: 0 }
   const holds = fc.asyncProperty(file, fc.nat(), character, async (given, place, value) => {

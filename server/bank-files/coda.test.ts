@@ -11,7 +11,7 @@ const readMovements = async (text: string) => (await readCoda(text)).movements
 const amountsIn = async (text: string) => (await readMovements(text)).map(({ amountCents }) => amountCents)
 
 describe('a movement', () => {
-  it('tells its message, day, payer and the name that the bank gave it', async () => {
+  it('its message, day, payer and the bank’s name for it are read', async () => {
     const text = codaFile({
       oldCents: -120_050,
       movements: [
@@ -54,7 +54,7 @@ describe('a movement', () => {
     })
   })
 
-  it('has its words from all three records, as one', async () => {
+  it('the words in all three records of a movement are one text', async () => {
     const text = 'Factuur 2026000123 voor Klas 3A en Klas 3B, te betalen vóór het einde van de maand. '
       .repeat(2)
       .slice(0, 149)
@@ -62,7 +62,7 @@ describe('a movement', () => {
     expect(movement?.text).toBe(text)
   })
 
-  it('has its words from information only if it says nothing itself, over all its records', async () => {
+  it('free information is the text of a movement without words, over all its records', async () => {
     const information = 'Overschrijving uit Nederland '.repeat(12).slice(0, 268)
     const [alone] = await readMovements(one({ information }))
     expect(alone?.text).toBe(information.trim())
@@ -72,7 +72,7 @@ describe('a movement', () => {
     expect(besideMessage?.text).toBe('')
   })
 
-  it('has the full name of its payer from information', async () => {
+  it('information gives the full name of the payer', async () => {
     const fullName = 'Gemeentelijke Basisschool De Linde, vestiging Molenstraat'
     const [cut] = await readMovements(one({ payer: fullName.slice(0, 35), fullName }))
     expect(cut?.payer).toBe(fullName)
@@ -97,17 +97,17 @@ describe('a movement', () => {
     ],
     ['a card payment', `113${anyMessage()}`, null, ''],
     ['an unknown type', `999${anyMessage()}`, null, ''],
-  ])('has a structured communication: %s', async (_, structured, reference, text) => {
+  ])('the words of a structured communication: %s', async (_, structured, reference, text) => {
     const [movement] = await readMovements(one({ structured }))
     expect(movement).toMatchObject({ reference, text, kind: 'booked' })
   })
 
-  it('of 0 is left out', async () => {
+  it('a movement of 0 is left out', async () => {
     const text = codaFile({ oldCents: 0, movements: [{ ...paid, amountCents: 0 }, paid] })
     expect(await amountsIn(text)).toEqual([4900])
   })
 
-  it('was booked on its value date if it tells no other day, and cannot be read without any', async () => {
+  it('the value date counts if there is no other; without both, a movement is unreadable', async () => {
     const valued = changedAt(one({}), 3, 116, '000000')
     const [movement] = await readMovements(valued)
     expect(movement).toMatchObject({ kind: 'booked', date })
@@ -117,10 +117,13 @@ describe('a movement', () => {
 })
 
 describe('money that went back', () => {
-  it.each(['1', '2', '3', '4', '5', 'X'])('type of R-transaction %s', async (returned) => {
-    const [movement] = await readMovements(one({ returned }))
-    expect(movement?.kind).toBe('returned')
-  })
+  it.each(['1', '2', '3', '4', '5', 'X'])(
+    'a movement with R-transaction type %s went back',
+    async (returned) => {
+      const [movement] = await readMovements(one({ returned }))
+      expect(movement?.kind).toBe('returned')
+    },
+  )
 
   it.each([
     ['a cancelled transfer', '00199000'],
@@ -130,7 +133,7 @@ describe('money that went back', () => {
     ['an unpaid direct debit', '00503000'],
     ['a reversed direct debit', '00558000'],
     ['a cancelled cost', '08049000'],
-  ])('%s', async (_, code) => {
+  ])('a movement for %s is one that went back', async (_, code) => {
     const [movement] = await readMovements(one({ code }))
     expect(movement?.kind).toBe('returned')
   })
@@ -144,7 +147,7 @@ describe('money that went back', () => {
     expect(movement?.kind).toBe('returned')
   })
 
-  it('all payments of a batch that was reversed', async () => {
+  it('all payments of a reversed batch went back', async () => {
     const details = [{ amountCents: -4900 }, { amountCents: -100 }]
     const movements = await readMovements(one({ amountCents: -5000, code: '10503000', details }))
     expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
@@ -155,7 +158,7 @@ describe('money that went back', () => {
 })
 
 describe('a batch', () => {
-  it('counts by its payments if they add up to it', async () => {
+  it('the payments of a batch count if they add up to it', async () => {
     const details = [
       { amountCents: 4900, message: anyMessage(1), payer: 'Basisschool De Linde' },
       { amountCents: 100, text: 'Klas 3B', payer: 'Els Peeters', information: 'Molenstraat' },
@@ -186,11 +189,11 @@ describe('a batch', () => {
       [4900, 100],
     ],
     ['nothing but details of details', [{ amountCents: 5000, code: '90150100' }], [5000]],
-  ])('with payments of %s', async (_, details, amounts) => {
+  ])('a batch with payments of %s', async (_, details, amounts) => {
     expect(await amountsIn(one({ amountCents: 5000, details }))).toEqual(amounts)
   })
 
-  it('is none if it is a payment with costs, which tell who paid', async () => {
+  it('a payment with costs is one movement, with the words of its details', async () => {
     const details = [
       { amountCents: 5000, code: '84150100', payer: 'Linden Schule', text: 'Rechnung' },
       { amountCents: -100, code: '84137013', information: '2026000123' },

@@ -6,7 +6,7 @@ export type CodaPayment = {
   amountCents: number
   /** Twelve digits, in the field for structured messages. */
   message?: string
-  /** What the payer wrote, after the `message` if there is one: both together at most 149 characters. */
+  /** The payer's words, after the `message` if there is one: both together at most 149 characters. */
   text?: string
   /** A structured communication of another type, which it begins with; without `message` and `text`. */
   structured?: string
