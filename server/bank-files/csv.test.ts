@@ -62,9 +62,9 @@ describe('the files of banks', () => {
     [
       'Belfius',
       belfius,
-      { line: 8, reference: null, text: '+++090/9337/55493+++', bankReference: '00010/52' },
+      { line: 8, reference: null, text: '+++090/9337/55493+++ STORTING', bankReference: '00010/52' },
     ],
-    ['BNP Paribas Fortis', bnp, { text: '090933755493', bankReference: '2026-00127' }],
+    ['BNP Paribas Fortis', bnp, { text: '090933755493 VIREMENT EN EUROS', bankReference: '2026-00127' }],
     ['ING', ing, { payer: '', text: 'Storting Basisschool De Linde', bankReference: '23' }],
     ['Argenta', argenta, { text: 'factuur', bankReference: 'MAGAGM' }],
     ['a German bank', sparkasse, { text: 'Rechnung' }],
@@ -195,13 +195,19 @@ describe('rows', () => {
   })
 
   it.each([
-    ['of a text', '02/11/2026;1,00;EUR;a;b;c'],
-    ['of an amount', '02/11/2026;1;00;EUR;a'],
-  ])('that a delimiter within %s has moved are unreadable', async (_, moved) => {
-    expect((await movementsOf(headings, row, moved)).map(({ kind }) => kind)).toEqual([
+    ['of an amount', '02/11/2026;1;00;EUR;a', 'unreadable'],
+    ['of a text before it', '02/11;/2026;1,00;EUR;a;b;c', 'unreadable'],
+    ['of a text before its state', '02/11/2026;1,00;EUR;a;b;c', 'unreadable'],
+  ])('with a delimiter %s', async (_, moved, kind) => {
+    expect((await movementsOf(headings, row, moved)).map((movement) => movement.kind)).toEqual([
       'booked',
-      'unreadable',
+      kind,
     ])
+  })
+
+  it('with a delimiter of a text are read up to a currency in its column', async () => {
+    const read = await movementsOf('Datum;Bedrag;Munt;Mededeling;Referentie', '02/11/2026;1,00;EUR;a;b;X1')
+    expect(read).toMatchObject([{ kind: 'booked', amountCents: 100, bankReference: '' }])
   })
 
   it.each(['In behandeling', 'Geweigerd', 'Refusé', 'PENDING', 'Umsatz vorgemerkt', 'REVERTED'])(
@@ -218,6 +224,11 @@ describe('rows', () => {
       '00001;12;02/11/2026;1,00',
     ]
     expect((await movementsOf(...lines)).map(({ bankReference }) => bankReference)).toEqual(['', '00001/12'])
+  })
+
+  it('the year alone is no name', async () => {
+    const read = await movementsOf('Volgnummer;Datum;Bedrag', '2026-;02/11/2026;1,00')
+    expect(read).toMatchObject([{ bankReference: '' }])
   })
 
   it('a text with breaks keeps the numbers of the lines', async () => {

@@ -96,6 +96,10 @@ it.each<[string, Partial<Movement>, unknown[]]>([
   expect(one(more)).toEqual(outcome)
 })
 
+it('an amount beyond all invoices is left', () => {
+  expect(one({ reference: message(linde) }, {}, 1_000_000_000)).toEqual(['no_invoice', null, undefined])
+})
+
 it('money that went out is left', () => {
   expect(one({ reference: message(linde) }, {}, -14_900)).toEqual(['outgoing', null, undefined])
 })
@@ -162,10 +166,13 @@ it('a choice wins over the message, and leaves a movement out', () => {
 /** The movements noted from a file of a format, in their order. */
 const notedAs = (movements: readonly Movement[], format: 'coda' | 'camt053', isTakenBack = false) => {
   const places = new Map<string, number>()
-  return see(movements, format).map(({ digest, bankName }) => {
+  return see(movements, format).map(({ digest, bankName, date, amountCents }) => {
     const place = (places.get(digest) ?? 0) + 1
     places.set(digest, place)
-    return { line: lineAt(digest, place), bankName, number: linde.number, customer: '', isTakenBack }
+    return {
+      ...{ line: lineAt(digest, place), bankName, date: date ?? '', amountCents },
+      ...{ number: linde.number, customer: '', isTakenBack },
+    }
   })
 }
 
@@ -217,6 +224,19 @@ it('equal movements differ by the bank’s names for them within a format, and a
     ['already', false],
     ['paid', 2],
   ])
+})
+
+it('a movement without a message was noted if as many of its day and amount were, from another format', () => {
+  const wordless = (text: string) => payment('', { reference: null, text })
+  const [one, other] = [wordless('De Linde licence'), wordless('Jozef')]
+  const camtNoted = notedAs([wordless('Licence')], 'camt053')
+  const reasons = (movements: Movement[], noted = camtNoted) =>
+    match(movements, { noted }).map(({ row }) => row.reason ?? row.verdict)
+  expect(reasons([one])).toEqual(['already'])
+  expect(reasons([one, other])).toEqual(['several', 'several'])
+  expect(reasons([one], notedAs([wordless('Licence')], 'coda'))).toEqual(['paid'])
+  expect(reasons([one], notedAs([payment('A')], 'camt053'))).toEqual(['paid'])
+  expect(reasons([payment('A')])).toEqual(['paid'])
 })
 
 it('a movement that staff took back stays so, unless a choice names an invoice', () => {

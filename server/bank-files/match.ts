@@ -33,7 +33,10 @@ export type Matched = { movement: Seen; known: Known | null; row: BankRow; pays:
 
 type Found = { invoice: Invoice; by: BankMatch }
 
-/** Whether the amount of a movement is money that came in. @param today in Brussels */
+/** As for amounts that people fill in: no invoice is that high. */
+const maxCents = 999_999_999
+
+/** Why a movement is no money that can be noted; null: it can. @param today in Brussels */
 export const whyNotNoted = (
   { kind, date, amountCents, currency }: Seen,
   today: string,
@@ -42,7 +45,8 @@ export const whyNotNoted = (
   if (currency !== 'EUR') return 'currency'
   if (kind === 'announced' || date > today) return 'not_booked'
   if (kind === 'returned') return 'returned'
-  return amountCents < 0 ? 'outgoing' : null
+  if (amountCents < 0) return 'outgoing'
+  return amountCents > maxCents ? 'no_invoice' : null
 }
 
 /** How the amount of a movement compares with what is open of its invoice. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankCsv, noteBank, readBank, type Transfer } from '#test/support/bank-files.ts'
+import { camtFile } from '#test/support/camt-file.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { codaFile } from '#test/support/coda-file.ts'
 import { auditRows } from '#test/support/demo.ts'
@@ -72,7 +73,7 @@ describe('bank statements', () => {
     const noted = await readBank(staff, content, { dry_run: false, fingerprint: preview.data.fingerprint })
     expect(noted.body.data).toEqual(preview.data)
     expect(await receipts()).toMatchObject([
-      { number, source: 'bank', date: today, amount_cents: total, noted_by: 1, bank_reference: null },
+      { number, source: 'bank', date: today, amount_cents: total, noted_by: 1, bank_reference: 'csv:' },
     ])
     expect((await receipts())[0]?.text).toContain('De Linde vzw')
     expect((await invoice()).state).toBe('paid')
@@ -106,6 +107,8 @@ describe('bank statements', () => {
     expect(verdicts(await noteBank(staff, coda))).toEqual(['paid'])
     expect((await receipts())[0]?.bank_reference).toMatch(/^coda:ABC1/)
     expect(verdicts(await noteBank(staff, bankCsv([transfer()])))).toEqual(['already'])
+    const camt = camtFile([{ entries: [{ ...payment, bankReference: 'XYZ' }] }])
+    expect(verdicts(await noteBank(staff, camt))).toEqual(['already'])
     const two = codaFile({ oldCents: 0, movements: [payment, { ...payment, bankReference: 'ABC2' }] })
     expect(verdicts(await noteBank(staff, two))).toEqual(['already', 'too_much'])
   })
