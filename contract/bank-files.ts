@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { ofNumber } from './invoices.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /** In characters. */
@@ -85,7 +86,7 @@ export type BankFileOutcome = Ours<typeof BankFileOutcome>
 /** The invoice that the movement in a line pays; `number` null: none. */
 const Choice = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  number: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  number: v.nullable(ofNumber.params.entries.number),
 })
 
 export type BankChoice = v.InferOutput<typeof Choice>

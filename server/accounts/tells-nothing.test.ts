@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const perRound = 200
-const maxRounds = 20
+const maxRounds = 40
 
 let sent = 0
 

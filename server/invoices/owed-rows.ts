@@ -20,8 +20,9 @@ const owed = byKey(
           SELECT c.credits AS number, c.date AS since FROM papers AS c WHERE c.credits IS NOT NULL
           UNION ALL SELECT r.number, r.date FROM receipts AS r JOIN papers AS i ON i.number = r.number
             WHERE (r.source = 'online' AND i.due IS NOT NULL) OR (r.source IN ('refund', 'chargeback') AND r.amount_cents > 0)
-          UNION ALL SELECT r.number, max(r.date) FILTER (WHERE r.source = 'bank') FROM receipts AS r JOIN papers AS i ON i.number = r.number
-            WHERE i.due IS NOT NULL GROUP BY i.number, r.number HAVING sum(r.amount_cents) > i.total_cents AND bool_or(r.source = 'bank')
+          UNION ALL SELECT r.number, max(r.date) FROM receipts AS r WHERE r.source = 'bank' GROUP BY r.number
+            HAVING (SELECT sum(o.amount_cents) FROM receipts AS o WHERE o.number = r.number)
+              > (SELECT i.total_cents FROM papers AS i WHERE i.number = r.number)
         ) AS events GROUP BY number
       ) AS found JOIN papers AS p ON p.number = found.number CROSS JOIN ${balance}
       WHERE cents.back > 0
