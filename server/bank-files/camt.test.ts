@@ -92,6 +92,12 @@ describe('which movements there are', () => {
     expect(batch).toMatchObject({ amountCents: 39900, reference: null, text: '' })
   })
 
+  it('a batch with a payment whose amount is not told is one movement, though the others add up to it', async () => {
+    const details = [{ amountCents: 39800 }, { amountCents: 100 }, { amountCents: 300 }]
+    const file = camtFile([{ entries: [{ ...plain, details }] }]).replace('"EUR">3.00', '"USD">3.00')
+    expect(await movementsOf(file)).toHaveLength(1)
+  })
+
   it('the amount of an only payment is that of its entry: it may be in another currency', async () => {
     const [only] = await movementsOf(camtFile([{ entries: [{ ...plain, details: [{ amountCents: 1 }] }] }]))
     expect(only?.amountCents).toBe(39900)
@@ -123,6 +129,20 @@ describe('which movements there are', () => {
     ])
   })
 
+  it('a payment that the other bank sent back is one that came back', async () => {
+    const file = camtFile([{ entries: [plain] }]).replace(
+      '</TxDtls>',
+      '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>',
+    )
+    expect(await movementsOf(file)).toMatchObject([{ kind: 'returned' }])
+  })
+
+  it.each(['Dbtr', 'Cdtr'])('the other party of a reversal may be its %s', async (party) => {
+    const entries = [{ ...plain, amountCents: -39900, isReversal: true, payer: 'De Linde' }]
+    const file = camtFile([{ entries }]).replaceAll(/(<\/?)Cdtr>/g, `$1${party}>`)
+    expect(await movementsOf(file)).toMatchObject([{ payer: 'De Linde' }])
+  })
+
   it('one without a day is unreadable', async () => {
     const text = camtFile([{ entries: [plain] }]).replace(/<BookgDt>.*<\/BookgDt>/, '')
     expect(await movementsOf(text)).toMatchObject([{ kind: 'unreadable', date: null }])
@@ -146,6 +166,7 @@ describe('what a movement says', () => {
 
   it.each([
     ['a message with its marks', strd('+++090/9337/55493+++'), '090933755493', ''],
+    ['a field of zeros', strd('000000000000'), null, '000000000000'],
     ['an international reference', strd('RF18539007547034'), null, 'RF18539007547034'],
     [
       'the messages of two invoices',

@@ -226,6 +226,11 @@ describe('rows', () => {
     expect((await movementsOf(...lines)).map(({ bankReference }) => bankReference)).toEqual(['', '00001/12'])
   })
 
+  it('the year alone is no name', async () => {
+    const read = await movementsOf('Volgnummer;Datum;Bedrag', '2026-;02/11/2026;1,00')
+    expect(read).toMatchObject([{ bankReference: '' }])
+  })
+
   it('a text with breaks keeps the numbers of the lines', async () => {
     const read = await movementsOf(headings, '02/11/2026;1,00;EUR;"een\ntwee";', row)
     expect(read.map(({ line, text }) => [line, text])).toEqual([
