@@ -1,12 +1,12 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DecodedFile } from '../../../features/files/decode-file.ts'
+import type { Encoding } from '../../../features/files/encodings.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
 import styles from './AddSeveral.module.css'
-import type { DecodedFile } from './decode-file.ts'
-import type { Encoding } from './encodings.ts'
 
 /** The kinds of files to choose from; other files get a sentence that says how to save them. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,.htm,.html,text/csv,text/plain'
@@ -25,7 +25,7 @@ export function FileChoice({ first, onText }: Props) {
   async function read(file: File | undefined, encoding?: Encoding) {
     if (!file) return
     // It brings tables of letters that only a file needs.
-    const { decodeFile } = await import('./decode-file.ts')
+    const { decodeFile } = await import('../../../features/files/decode-file.ts')
     const decoded = await decodeFile(new Uint8Array(await file.arrayBuffer()), encoding)
     setChosen({ file, decoded, encoding, sheet: 0 })
     onText('text' in decoded ? decoded.text : '')
