@@ -60,7 +60,8 @@ const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): T
 const laterSections: Record<string, string[]> = {
   accessibility: ['accessibility'],
   topics: ['topics'],
-  import: ['import'],
+  import: ['import', 'files'],
+  bankStatement: ['bankStatement', 'files'],
   newYear: ['newYear'],
   renewal: ['renewal', 'payment'],
   scan: ['scan'],

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DecodedFile } from '../../../features/files/decode-file.ts'
 import type { Encoding } from '../../../features/files/encodings.ts'
+import { LettersSelect } from '../../../features/files/LettersSelect.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
@@ -89,15 +90,7 @@ function HowRead({ chosen: { decoded, encoding, sheet }, onEncoding, onSheet }: 
   const shown = sheets[sheet]
   return (
     <>
-      {readings.length > 0 && (
-        <Select
-          label={t('letters')}
-          hint={t('lettersHint')}
-          value={encoding ?? readings[0]?.encoding ?? ''}
-          onChange={(next) => onEncoding(next as Encoding)}
-          options={readings.map(({ encoding: id, name, sample }) => ({ id, label: `${sample} (${name})` }))}
-        />
-      )}
+      <LettersSelect readings={readings} chosen={encoding} onChange={onEncoding} />
       {(sheets.length > 1 || shown?.isHidden) && (
         <Select
           label={t('sheet')}
