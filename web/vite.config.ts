@@ -154,6 +154,15 @@ const rareIcons = {
   priority: 2.5,
 }
 
+/** Icons of what reads files: lists and bank statements. */
+const fileIcons = {
+  name: 'file-icons',
+  test: /\/lucide-react\/.*\/(file-up|equal|circle-question-mark)\./,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 2.5,
+}
+
 /** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
 const overlays = {
   name: 'overlays',
@@ -269,6 +278,7 @@ export default defineConfig({
           groups: [
             start,
             rareIcons,
+            fileIcons,
             icons,
             overlays,
             lists,
