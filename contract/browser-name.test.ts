@@ -41,8 +41,7 @@ it.each([
   expect(browserNameOf(header)).toEqual({ browser, system })
 })
 
-it('a browser is named in no time by a header of the greatest length', () => {
-  const begun = performance.now()
-  browserNameOf('Version/1.'.repeat(1600))
-  expect(performance.now() - begun).toBeLessThan(50)
+it('a header of any length names its browser without backtracking', () => {
+  // If the time grew with the square of the length, this would take minutes.
+  expect(browserNameOf('Version/1.'.repeat(200_000))).toEqual({ browser: null, system: null })
 })

@@ -11,6 +11,7 @@ import Fastify, {
 import { accountRoutes } from './accounts/routes.ts'
 import { vendorRoutes } from './accounts/vendor-routes.ts'
 import { appRoutes } from './apps/routes.ts'
+import { bankFileRoutes } from './bank-files/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { doorRoutes } from './door/routes.ts'
@@ -152,6 +153,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   paymentRoutes(serve, services)
   invoiceRoutes(serve, services)
   orderRoutes(serve, services, startOnline)
+  bankFileRoutes(serve, services)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)
   requestRoutes(serve, services)

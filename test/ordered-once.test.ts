@@ -4,6 +4,7 @@ import type { PaperKind } from '#contract/invoices.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { dateInBrussels } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { bankCsv, noteBank, readBank } from './support/bank-files.ts'
 import type { Client } from './support/client.ts'
 import { credit } from './support/invoicing.ts'
 import { orderOf } from './support/ordering.ts'
@@ -191,6 +192,39 @@ it('a process that is killed while each invoice is credited twice at the same mo
   )
   expect(rows.map((row) => row.credits).sort()).toEqual(numbers.toSorted())
   expect(new Set(rows.map((row) => row.total_cents))).toEqual(new Set([price]))
+})
+
+it('a process that is killed while it notes a bank statement has noted whole licences, and the statement sent to another goes on', async () => {
+  await Promise.all(serialNumbers.map((sn, n) => order(n, sn)))
+  const { rows: invoices } = await sql<{ number: string; message: string }>`
+    SELECT number, document->>'paymentReference' AS message FROM papers ORDER BY number`.execute(database.db)
+  const date = dateInBrussels(new Date())
+  // Each amount comes twice: a part, and the same part again.
+  const transfers = [...invoices, ...invoices].map(({ message }) => ({
+    cents: price / 2,
+    text: message,
+    date,
+  }))
+  const content = bankCsv(transfers)
+  const { fingerprint } = (await readBank(clientOf(0), content)).body.data
+  const noting = readBank(clientOf(1), content, { dry_run: false, fingerprint }).catch(() => null)
+  const receipts = () => database.db.selectFrom('receipts').select(['number', 'amount_cents']).execute()
+  await expect.poll(async () => (await receipts()).length, { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+  await killingOther([noting])
+  const before = (await receipts()).length
+  expect([before % 2, before < 2 * many]).toEqual([0, true])
+  const again = await noteBank(clientOf(0), content)
+  expect(again.body.data.counts).toMatchObject({
+    paid: many - before / 2,
+    partly: many - before / 2,
+    already: before,
+  })
+  const { counts } = (await readBank(clientOf(0), content)).body.data
+  expect(counts).toEqual({ paid: 0, partly: 0, too_much: 0, unknown: 0, already: 2 * many })
+  const noted = Map.groupBy(await receipts(), ({ number }) => number)
+  expect([...noted.keys()].sort()).toEqual(invoices.map(({ number }) => number))
+  for (const each of noted.values())
+    expect(each.map((receipt) => receipt.amount_cents)).toEqual([price / 2, price / 2])
 })
 
 it('a licence that is paid online and ordered on invoice at the same moment is extended once, and the other is before staff', async () => {

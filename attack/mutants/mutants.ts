@@ -1,5 +1,6 @@
 import { accountMutants } from './accounts.ts'
 import { appMutants } from './apps.ts'
+import { bankFileMutants } from './bank-files.ts'
 import { groupMutants } from './groups.ts'
 import type { Mutant } from './mutant.ts'
 import { orderMutants } from './orders.ts'
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...groupMutants,
   ...paymentMutants,
   ...orderMutants,
+  ...bankFileMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

@@ -1,24 +1,14 @@
-import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CsvError, type Info, type Options, parse } from 'csv-parse'
-import { parse as parseAtOnce } from 'csv-parse/sync'
-import { maxImportColumns, maxImportRows } from '#contract/import.ts'
-import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
+import { maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
 import { findHeadings, type TableRow } from './layout.ts'
 import { isName, withoutListMark } from './names.ts'
+import { splitRows, splitSample } from './split-rows.ts'
 
 // In this order if two fit equally well: a tab is rarely typed, and a comma is often part of a name.
 const delimiters = ['\t', ';', ',', '|']
 
 /** The first bytes of a workbook (a ZIP archive), and what no text holds. */
 const isNoText = (text: string) => text.startsWith('PK\u0003\u0004') || text.includes('\u0000')
-
-/** A longer row, in characters, has a quote that never ends. */
-const maxRowLength = 32_768
-
-/** So many bytes are read before others have their turn. */
-const turnOf = 16_384
 
 /**
  * The rows of a list in CSV, pasted from a spreadsheet, or with one name a line. Empty rows are left out.
@@ -55,18 +45,10 @@ function withoutFrame(rows: readonly TableRow[]): TableRow[] {
   return inner.filter(({ cells }) => !cells.every((cell) => /^:?-+:?$/.test(cell)))
 }
 
-/** Splits a text piece by piece, so that other requests go on beside a large one. */
-async function splitAll(text: string, delimiter: string): Promise<TableRow[]> {
-  const rows: TableRow[] = []
-  try {
-    const found = Readable.from(piecesOf(text)).pipe(parse(optionsFor(delimiter, maxImportRows + 2)))
-    for await (const read of found) rows.push(rowOf(read))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new Refusal(400, 'import.brokenQuote', { values: { line: Number(error.lines ?? 1) } })
-  }
-  return rows.filter(isFilled)
-}
+const brokenQuote = (line: number) => new Refusal(400, 'import.brokenQuote', { values: { line } })
+
+const splitAll = async (text: string, delimiter: string) =>
+  (await splitRows(text, delimiter, maxImportRows + 2, brokenQuote)).filter(isFilled)
 
 /** More is no accident. */
 const minFit = 0.8
@@ -82,44 +64,7 @@ async function splitWithin(rows: TableRow[]): Promise<TableRow[]> {
   return fit >= minFit ? splitAll(text, delimiter) : rows
 }
 
-async function* piecesOf(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += turnOf) {
-    yield bytes.subarray(at, at + turnOf)
-    await nextTurn()
-  }
-}
-
-const optionsFor = (delimiter: string, to: number): Options => ({
-  delimiter,
-  info: true,
-  max_record_size: maxRowLength,
-  relax_column_count: true,
-  // A quote in the middle of a cell, as in `Jan "Jef" Claes`, is part of it.
-  relax_quotes: true,
-  to,
-  trim: true,
-})
-
-type Read = { record: string[]; info: Info }
-
-const rowOf = ({ record, info }: Read): TableRow => ({
-  line: info.lines - breaksIn(record),
-  cells: record.slice(0, maxImportColumns).map(textOf),
-})
-
-/** `="007"`, as a spreadsheet keeps zeros. */
-const formulaOfText = /^="((?:[^"]|"")*)"$/
-
-function textOf(cell: string): string {
-  const [, text] = formulaOfText.exec(cell) ?? []
-  return text === undefined ? unescapeFormula(cell) : text.replaceAll('""', '"').trim()
-}
-
 const isFilled = ({ cells }: TableRow) => cells.some((cell) => /[^;,\s]/.test(cell))
-
-/** The parser counts the lines up to the end of a row. */
-const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1
 
 const looked = 50
 
@@ -147,13 +92,8 @@ const hasHeadings = 2
  * cell, or quotes do not fit the delimiter. A title above the list is narrower.
  */
 function fitOf(text: string, delimiter: string): number {
-  let rows: TableRow[]
-  try {
-    const read = parseAtOnce(text, optionsFor(delimiter, looked)) as unknown as Read[]
-    rows = read.map(rowOf).filter(isFilled)
-  } catch {
-    return 0
-  }
+  const rows = splitSample(text, delimiter, looked)?.filter(isFilled)
+  if (!rows) return 0
   const wide = rows.filter(({ cells }) => cells.length > 1)
   const [, ofWidth = []] = [...Map.groupBy(wide, ({ cells }) => cells.length)].reduce<[number, TableRow[]]>(
     (most, next) => (next[1].length > most[1].length ? next : most),

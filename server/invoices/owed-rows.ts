@@ -9,7 +9,8 @@ type Owed = { total: number; invoices: OwedInvoice[] }
 
 /**
  * Finds the invoices by their credit notes, which are few, and by money that came in online for invoices that may have been paid in another way
- * meanwhile: a payment, or one that the provider or the bank gave back after it had taken it away.
+ * meanwhile: a payment, or one that the provider or the bank gave back after it had taken it away. Most receipts are transfers from bank statements:
+ * only the sum of an invoice's receipts tells whether they were too much.
  */
 const owed = byKey(
   (_, limit: number, offset: number) => sql<Owed>`
@@ -19,6 +20,8 @@ const owed = byKey(
           SELECT c.credits AS number, c.date AS since FROM papers AS c WHERE c.credits IS NOT NULL
           UNION ALL SELECT r.number, r.date FROM receipts AS r JOIN papers AS i ON i.number = r.number
             WHERE (r.source = 'online' AND i.due IS NOT NULL) OR (r.source IN ('refund', 'chargeback') AND r.amount_cents > 0)
+          UNION ALL SELECT r.number, max(r.date) FILTER (WHERE r.source = 'bank') FROM receipts AS r JOIN papers AS i ON i.number = r.number
+            WHERE i.due IS NOT NULL GROUP BY i.number, r.number HAVING sum(r.amount_cents) > i.total_cents AND bool_or(r.source = 'bank')
         ) AS events GROUP BY number
       ) AS found JOIN papers AS p ON p.number = found.number CROSS JOIN ${balance}
       WHERE cents.back > 0

@@ -19,22 +19,61 @@ export type NewReceipt = {
   takesBack?: number
 }
 
-export async function insertReceipt(trx: Trx, receipt: NewReceipt, at: Date): Promise<void> {
-  const { licenceId, number, source, paymentId, date, amountCents, text, notedBy, takesBack = null } = receipt
-  await trx
+const receipt = (
+  { licenceId, paymentId, amountCents, notedBy, takesBack, ...said }: NewReceipt,
+  at: Date,
+) => ({
+  ...said,
+  licence_id: licenceId,
+  payment_id: paymentId,
+  amount_cents: amountCents,
+  noted_by: notedBy,
+  takes_back: takesBack ?? null,
+  at,
+})
+
+export async function insertReceipt(trx: Trx, noted: NewReceipt, at: Date): Promise<void> {
+  await trx.insertInto('receipts').values(receipt(noted, at)).execute()
+}
+
+/** Which movement of a bank statement a receipt is, and the format and the bank's own name for it. */
+export type BankLine = { line: string; bankName: string | null }
+
+/** Notes a movement of a bank statement. @returns false if it was noted before */
+export async function insertFromBank(
+  trx: Trx,
+  noted: NewReceipt,
+  { line, bankName }: BankLine,
+  at: Date,
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto('receipts')
-    .values({
-      licence_id: licenceId,
-      number,
-      source,
-      payment_id: paymentId,
-      date,
-      amount_cents: amountCents,
-      text,
-      noted_by: notedBy,
-      at,
-      takes_back: takesBack,
-    })
+    .values({ ...receipt(noted, at), bank_line: line, bank_reference: bankName })
+    .onConflict((conflict) => conflict.column('bank_line').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The bank's own name for a movement that was noted; undefined: it was not. */
+export async function findBankName(trx: Trx, line: string): Promise<string | null | undefined> {
+  const found = await trx
+    .selectFrom('receipts')
+    .select('bank_reference as bankName')
+    .where('bank_line', '=', line)
+    .executeTakeFirst()
+  return found?.bankName
+}
+
+/** Lets a movement be noted anew whose receipt was taken back. */
+export async function releaseLine(trx: Trx, line: string): Promise<void> {
+  await trx
+    .updateTable('receipts as r')
+    .set({ bank_line: null })
+    .where('bank_line', '=', line)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('receipts as back').whereRef('back.takes_back', '=', 'r.id')),
+    )
     .execute()
 }
 
@@ -103,7 +142,7 @@ export async function readStanding(trx: Trx, number: string, today: string): Pro
   return found
 }
 
-/** The amount of a receipt that staff noted by hand and did not take back, in cents; undefined: there is none. */
+/** The amount of a receipt that staff noted, by hand or from a bank statement, and did not take back, in cents; undefined: there is none. */
 export async function findNoted(
   trx: Trx,
   { number, id }: { number: string; id: number },
@@ -113,7 +152,7 @@ export async function findNoted(
     .select('r.amount_cents as amountCents')
     .where('r.id', '=', id)
     .where('r.number', '=', number)
-    .where('r.source', '=', 'hand')
+    .where('r.source', 'in', ['hand', 'bank'])
     .where('r.takes_back', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('receipts as back').whereRef('back.takes_back', '=', 'r.id'))),

@@ -7,6 +7,22 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 
 /**
+ * Lets staff act on the invoices of a licence under its lock.
+ * @throws Refusal 404 if the person is no longer staff
+ */
+export const atInvoicesOf = <T>(
+  services: Services,
+  person: Person,
+  licenceId: number,
+  act: (trx: Trx, at: Date) => Promise<T>,
+): Promise<T> =>
+  withLicenceLocked(services, licenceId, async (trx) => {
+    const at = services.clock()
+    if (!(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+    return act(trx, at)
+  })
+
+/**
  * Lets staff act on an invoice as it is under the lock of its licence.
  * @throws Refusal 404 if there is no such invoice, or the person is no longer staff
  */
@@ -18,10 +34,9 @@ export async function atInvoice<T>(
 ): Promise<T> {
   const found = await findPayable(services.db, number)
   if (!found) throw notFound('invoice.notFound')
-  return withLicenceLocked(services, found.licenceId, async (trx) => {
-    const at = services.clock()
+  return atInvoicesOf(services, person, found.licenceId, async (trx, at) => {
     const invoice = await findPayable(trx, number)
-    if (!invoice || !(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
+    if (!invoice) throw notFound('invoice.notFound')
     return act(trx, invoice, at)
   })
 }

@@ -12,7 +12,7 @@ import * as rows from './order-rows.ts'
 import { undoableOf, undoOrder } from './undo-order.ts'
 
 /**
- * Takes back a receipt that staff noted by hand. If the licence was extended because the invoice was paid, and it no longer is, the order waits for
+ * Takes back a receipt that staff noted by hand or from a bank statement. If the licence was extended because the invoice was paid, and it no longer is, the order waits for
  * the payment again.
  * @throws Refusal 404 if there is no such invoice, 409 if there is no such receipt or it is already taken back
  */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
+import { bankCsv, readBank } from '#test/support/bank-files.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { credit, invoiced, pay, payBack } from '#test/support/invoicing.ts'
@@ -160,6 +161,18 @@ const table: Row[] = [
   [21, 'creditInvoice', 'with the extension', 'staff', creditOrdered({ take_back: true })],
   [12, 'takeBackReceipt', '', 'staff', takeBackNote],
   [9, 'notePaidBack', '', 'staff', payOrderedBack],
+  [
+    4,
+    'readBankFile',
+    'a preview',
+    'staff',
+    'POST /bank_files',
+    {
+      content: bankCsv([{ cents: 1, text: '' }]),
+      dry_run: true,
+    },
+  ],
+  [12, 'readBankFile', 'with one payment', 'staff', notePaid],
   [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
   [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
   [2, 'readInvoice', '', 'linde.admin', readOrdered('')],
@@ -362,6 +375,14 @@ async function takeBackNote({ who }: Ground) {
   const number = await invoiced(who)
   await pay(who, number, 5000)
   return () => who.post(`/invoices/${number}/receipts/1/take_back`, {})
+}
+
+async function notePaid({ who }: Ground) {
+  const number = await invoiced(who)
+  const { body } = await who.get(`/invoices/${number}`)
+  const content = bankCsv([{ cents: 14_900, text: body.data.payment_reference }])
+  const { fingerprint } = (await readBank(who, content)).body.data
+  return () => readBank(who, content, { dry_run: false, fingerprint })
 }
 
 async function payOrderedBack({ who }: Ground) {

@@ -108,6 +108,11 @@ const figures = {
   lines: '…',
   number: '…',
   amount: '…',
+  version: '…',
+  stated: '…',
+  expected: '…',
+  account: '…',
+  own: '…',
 }
 
 /**

@@ -1,0 +1,139 @@
+import { maxMovements } from '#contract/bank-files.ts'
+import { isCalendarDate } from '#contract/fields.ts'
+import { Refusal } from '../platform/errors.ts'
+import { mapInTurns } from '../platform/limits/in-turns.ts'
+import type { BankFile, Movement, MovementKind } from './bank-file.ts'
+import { centsOf, checkBalance, isCredit } from './camt-amounts.ts'
+import { messagesOf, payerOf } from './camt-messages.ts'
+import { accountIn } from './own-field.ts'
+import { partAt, partsAt, readXml, textAt, type XmlPart } from './read-xml.ts'
+import { brokenAt } from './refusals.ts'
+
+/** Whether a text is XML: what it holds is told by reading. */
+export const isCamt = (text: string): boolean => /^\s*</.test(text)
+
+const kept = new Set(
+  [
+    'BkToCstmrStmt Stmt StmtPgntn PgNb LastPgInd Acct Id IBAN Othr Bal Tp CdOrPrtry Cd Amt CdtDbtInd',
+    'Ntry NtryRef RvslInd Sts BookgDt ValDt Dt DtTm AcctSvcrRef BkTxCd Domn Fmly SubFmlyCd AddtlNtryInf',
+    'NtryDtls TxDtls Refs EndToEndId AmtDtls TxAmt InstdAmt RltdPties Dbtr Cdtr UltmtDbtr UltmtCdtr Pty Nm',
+    'RmtInf Ustrd Strd CdtrRefInf Ref AddtlRmtInf RtrInf AddtlTxInf',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** A movement is an entry or one of its details. */
+const plan = { kept, counted: new Set(['Ntry', 'TxDtls']), most: maxMovements }
+
+const versions = ['02', '03', '04', '05', '06', '07', '08']
+
+function checkRoot(name: string, namespace: string): void {
+  const [, version] = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d{2})$/.exec(namespace) ?? []
+  if (name !== 'Document' || !version) throw new Refusal(400, 'bankFile.unknownFormat')
+  if (!versions.includes(version)) throw new Refusal(400, 'bankFile.version', { values: { version } })
+}
+
+/**
+ * The movements of a CAMT.053 file (ISO 20022), versions 02 to 08.
+ * @throws Refusal 400 `bankFile.unknownFormat` for other XML, `bankFile.version`, `bankFile.broken` with its line, `bankFile.tooMany`
+ * @throws UnequalBalance
+ */
+export async function readCamt(text: string): Promise<BankFile> {
+  const statements = partsAt(await readXml(text, plan, checkRoot), 'BkToCstmrStmt', 'Stmt')
+  const movements: Movement[] = []
+  for (const statement of statements) {
+    const entries = (await mapInTurns(partsAt(statement, 'Ntry'), readEntry)).flat()
+    checkBalance(statement, isBooked)
+    for (const movement of entries) movements.push(movement)
+  }
+  const accounts = statements
+    .flatMap((statement) => partsAt(statement, 'Acct', 'Id'))
+    .map((id) => accountIn(textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id')))
+  return { format: 'camt053', accounts: [...new Set(accounts.filter((one) => one !== ''))], movements }
+}
+
+/** The state stands in the element itself up to version 07. */
+const isBooked = (entry: XmlPart) => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK'
+
+/** A movement, or each payment of one that the bank booked together, if these have amounts of their own that add up to it. */
+function readEntry(entry: XmlPart): Movement[] {
+  const total = signed(amountOf(entry), entry, entry)
+  const details = partsAt(entry, 'NtryDtls', 'TxDtls')
+  const [only, ...more] = details
+  if (only && more.length === 0) return [movementOf(entry, only, total, entry)]
+  const { currency } = amountOf(entry)
+  const amounts = details.map((detail) => ownAmount(detail, currency))
+  const parts = details.flatMap((detail, at) => {
+    const amount = amounts[at]
+    return amount ? [{ detail, cents: signed(amount, detail, entry) }] : []
+  })
+  const sum = parts.reduce((cents, part) => cents + part.cents, 0)
+  if (parts.length < 2 || parts.length < details.length || sum !== total)
+    return [movementOf(entry, null, total, entry)]
+  return parts.map(({ detail, cents }) => movementOf(entry, detail, cents, detail))
+}
+
+function amountOf(entry: XmlPart): XmlPart {
+  const amount = partAt(entry, 'Amt')
+  if (!amount || !/^[A-Z]{3}$/.test(amount.currency)) throw brokenAt(amount?.line ?? entry.line)
+  return amount
+}
+
+const ownAmount = (detail: XmlPart, currency: string): XmlPart | undefined =>
+  [
+    partAt(detail, 'Amt'),
+    partAt(detail, 'AmtDtls', 'TxAmt', 'Amt'),
+    partAt(detail, 'AmtDtls', 'InstdAmt', 'Amt'),
+  ].find((amount) => amount?.currency === currency)
+
+const signed = (amount: XmlPart, part: XmlPart, entry: XmlPart) =>
+  centsOf(amount) * (isCredit(partAt(part, 'CdtDbtInd') ? part : entry) ? 1 : -1)
+
+/** @param begins the part whose line is shown */
+function movementOf(entry: XmlPart, detail: XmlPart | null, amountCents: number, begins: XmlPart): Movement {
+  const date = dayOf(entry)
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'))
+  return {
+    line: begins.line,
+    kind: date === null ? 'unreadable' : kindOf(entry, detail, isReversal),
+    date,
+    amountCents,
+    currency: amountOf(entry).currency,
+    ...messagesOf(entry, detail),
+    payer: detail ? otherParty(detail, amountCents < 0, isReversal) : '',
+    bankReference: (detail && textAt(detail, 'Refs', 'AcctSvcrRef')) || nameOf(entry),
+  }
+}
+
+/** Of a reversal, some banks name the parties of the payment that is reversed, and some as if it were a payment back. */
+const otherParty = (detail: XmlPart, isOut: boolean, isReversal: boolean) =>
+  isReversal ? payerOf(detail, !isOut) || payerOf(detail, isOut) : payerOf(detail, isOut)
+
+/** The day as it stands, whatever the time zone behind it: the bank booked on that. Without one, the day from which interest counts. */
+function dayOf(entry: XmlPart): string | null {
+  const written = ['BookgDt', 'ValDt'].flatMap((name) => [
+    textAt(entry, name, 'Dt'),
+    textAt(entry, name, 'DtTm'),
+  ])
+  const day = written.find((text) => text !== '')?.slice(0, 10)
+  if (day === undefined) return null
+  if (!isCalendarDate(day)) throw brokenAt(entry.line)
+  return day
+}
+
+/** A short number of an entry is its place in the file, which another file with the same day may count anew. */
+function nameOf(entry: XmlPart): string {
+  const reference = textAt(entry, 'NtryRef')
+  return textAt(entry, 'AcctSvcrRef') || (/^\d{1,5}$/.test(reference) ? '' : reference)
+}
+
+/** The families of transactions for money that went back: refused, unpaid, reversed or cancelled. */
+const returns = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD', 'UPCQ', 'UPCT', 'ARET', 'AREV'])
+
+function kindOf(entry: XmlPart, detail: XmlPart | null, isReversal: boolean): MovementKind {
+  if (!isBooked(entry)) return 'announced'
+  const parts = detail ? [entry, detail] : [entry]
+  const isReturn = parts.some(
+    (part) => partAt(part, 'RtrInf') || returns.has(textAt(part, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')),
+  )
+  return isReversal || isReturn ? 'returned' : 'booked'
+}
