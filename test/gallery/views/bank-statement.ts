@@ -77,7 +77,7 @@ async function choose(
 
 const look = async (scene: Scene) => {
   await choose(scene)
-  await scene.page.getByRole('list').last().waitFor()
+  await scene.page.locator('main :is(h2, summary)').first().waitFor()
   return undefined
 }
 

@@ -27,10 +27,7 @@ export function BankStatementScreen() {
   const [isAgain, setAgain] = useState(false)
   return (
     <div className={styles.page}>
-      <Breadcrumbs
-        label={tProducts('trail')}
-        items={[{ label: tTitles('home'), href: '/home' }, { label: title }]}
-      />
+      <Breadcrumbs label={tProducts('trail')} homeHref="/home" items={[{ label: title }]} />
       <header>
         <h1 className={styles.heading}>{title}</h1>
         <p className={styles.soft}>{t('about')}</p>
@@ -99,7 +96,7 @@ function Foot({ rows, isPending, onNote }: FootProps) {
   const euros = useEuros()
   const { count, cents } = toNote(rows)
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot>
       <p className={styles.total}>{count > 0 ? t('total', { amount: euros(cents) }) : t('nothingToNote')}</p>
       {count > 0 && (
         <Button variant="primary" icon={HandCoins} isPending={isPending} onPress={onNote}>

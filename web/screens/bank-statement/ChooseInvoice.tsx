@@ -29,21 +29,23 @@ export function ChooseInvoice({ number, labelledBy, isPending, error, onChoose }
     else onChoose(wanted)
   }
   return (
-    <form aria-labelledby={labelledBy} className={styles.choose} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={t('invoiceNumber')}
-        value={typed}
-        onChange={setTyped}
-        error={isMissing ? t('numberMissing') : error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-      />
-      <Button type="submit" isPending={isPending}>
-        {t('use')}
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <fieldset aria-labelledby={labelledBy} className={styles.choose}>
+        <TextField
+          ref={field}
+          label={t('invoiceNumber')}
+          value={typed}
+          onChange={setTyped}
+          error={isMissing ? t('numberMissing') : error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" isPending={isPending}>
+          {t('use')}
+        </Button>
+      </fieldset>
     </form>
   )
 }

@@ -19,19 +19,21 @@ type Props = { outcome: BankFileOutcome; onAgain: () => void }
 export function NotedPayments({ outcome: { rows, extended }, onAgain }: Props) {
   const t = useTranslations('bankStatement.done')
   const titleId = useId()
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => place.current?.focus(), [])
   const invoices = byInvoice(rows)
   const owes = invoices.some(({ cents, openCents }) => cents > openCents)
   return (
-    <section ref={place} tabIndex={-1} aria-label={t('list')} className={styles.done}>
+    <div className={styles.done}>
       <FormMessage kind="success">
-        <strong>{t('noted', { count: toNote(rows).count })}</strong>{' '}
-        {extended > 0 && t('extended', { count: extended })}
+        <h2 ref={place} tabIndex={-1} className={styles.outcome}>
+          {t('noted', { count: toNote(rows).count })}
+        </h2>
+        {extended > 0 && <p>{t('extended', { count: extended })}</p>}
       </FormMessage>
       {owes && (
-        <p className={styles.owes}>
+        <p>
           <TextLink href="/home" isStrong>
             {t('toPayBack')}
           </TextLink>
@@ -52,7 +54,7 @@ export function NotedPayments({ outcome: { rows, extended }, onAgain }: Props) {
           {t('another')}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { FileUp, RotateCw } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Encoding } from '../../features/files/encodings.ts'
 import { LettersSelect } from '../../features/files/LettersSelect.tsx'
@@ -7,13 +7,12 @@ import { useFileDrop } from '../../features/files/useFileDrop.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import styles from './BankStatement.module.css'
-import type { Chosen } from './useStatement.ts'
+import type { Chosen, Failure } from './useStatement.ts'
 
 type Props = {
   chosen: Chosen | null
   isReading: boolean
-  /** Why the file was refused, or nothing was noted. */
-  failure: string | null
+  failure: Failure | null
   /** Whether another button is the one to press. */
   isSecond: boolean
   autoFocus: boolean
@@ -25,12 +24,18 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
   const t = useTranslations('bankStatement')
   const tUi = useTranslations('ui')
   const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
   const { isOver, handlers } = useFileDrop(onFile)
   const statement = chosen?.statement
-  const fault = statement && 'fault' in statement ? t(`faults.${statement.fault}`) : failure
-  const canRetry = chosen && fault === failure && failure !== null && !isSecond
+  const fault = statement && 'fault' in statement ? t(`faults.${statement.fault}`) : failure?.text
+  const canRetry = chosen && failure?.mayPass && !isSecond
+  // Who pressed the button at the foot of the page is far below.
+  useEffect(() => {
+    if (fault) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [fault])
   return (
     <fieldset
+      ref={place}
       aria-label={t('choose')}
       className={isOver ? `${styles.file} ${styles.over}` : styles.file}
       {...handlers}
@@ -39,9 +44,7 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
       <input
         ref={input}
         type="file"
-        aria-label={t('choose')}
-        tabIndex={-1}
-        className={styles.hiddenInput}
+        hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Encoding } from '../../features/files/encodings.ts'
-import { isRefusal } from '../../platform/api/api-error.ts'
+import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { refreshShown } from '../../platform/session/session.ts'
 import type { Statement } from './decode-statement.ts'
@@ -23,6 +23,12 @@ export type Shown = { outcome: BankFileOutcome; sections: readonly Section[]; ch
 /** What is under way: reading a file, or deciding about the row at a place, or noting. */
 type Busy = 'file' | 'noting' | { place: number } | null
 
+/** Why a file was refused, or nothing was noted. `mayPass`: the same file may be taken in a moment. */
+export type Failure = { text: string; mayPass: boolean }
+
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
 const noChoices: Choices = new Map()
 
 const sectionsOf = ({ rows }: BankFileOutcome) => rows.map(sectionOf)
@@ -34,7 +40,7 @@ export function useStatement() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [noted, setNoted] = useState<BankFileOutcome | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [rowFailure, setRowFailure] = useState<{ place: number; text: string } | null>(null)
   const [busy, setBusy] = useState<Busy>(null)
   /** Of the file that is being read: another one ends it. */
@@ -50,7 +56,7 @@ export function useStatement() {
     } catch (error) {
       if (signal.aborted) return
       setShown(null)
-      setFailure(errorText(error))
+      setFailure({ text: errorText(error), mayPass: mayPass(error) })
     }
   }
 
@@ -104,7 +110,7 @@ export function useStatement() {
       setNoted(await noteStatement(content, shown.choices, shown.outcome.fingerprint))
       await refreshShown(client)
     } catch (error) {
-      setFailure(errorText(error))
+      setFailure({ text: errorText(error), mayPass: mayPass(error) })
       if (isRefusal(error, 'bankFile.changed')) await preview(content, shown.choices)
     }
     setBusy(null)
