@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
@@ -21,6 +21,9 @@ export function ChooseInvoice({ number, labelledBy, isPending, error, onChoose }
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(number)
   const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = typed.trim()

@@ -31,13 +31,14 @@ export function MovementRow({ row, choice, isPending, error, onDecide }: Props) 
   const kind = kindOf(row)
   const why = useWhy()(row)
   const name = row.payer || t('noName')
-  // A number that the person gave is theirs to take away; what the portal found is left out.
-  const leftOut = typeof choice === 'string' ? undefined : null
   const toggle = isToNote(row) ? t('leaveOut') : kind === 'left_out' ? t('putBack') : null
-  async function choose(number: string) {
-    // The field is gone by then, and the focus with it.
-    if (await onDecide?.(number)) place.current?.focus()
+  async function decide(next: string | null | undefined) {
+    // The field or the button that was used is gone by then, and the focus with it.
+    const isGone = typeof next === 'string' || typeof choice === 'string'
+    if ((await onDecide?.(next)) && isGone) place.current?.focus()
   }
+  // A number that the person gave is taken away again; what the portal found is left out.
+  const press = () => decide(isToNote(row) && typeof choice !== 'string' ? null : undefined)
   return (
     <li ref={place} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
@@ -67,17 +68,13 @@ export function MovementRow({ row, choice, isPending, error, onDecide }: Props) 
             labelledBy={nameId}
             isPending={isPending}
             error={error}
-            onChoose={(number) => void choose(number)}
+            onChoose={(number) => void decide(number)}
           />
         )}
       </div>
       {onDecide && toggle && (
         <div className={styles.toggle}>
-          <Button
-            variant="quiet"
-            isPending={isPending}
-            onPress={() => void onDecide(isToNote(row) ? leftOut : undefined)}
-          >
+          <Button variant="quiet" isPending={isPending} onPress={() => void press()}>
             {toggle}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>

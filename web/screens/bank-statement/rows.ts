@@ -8,9 +8,7 @@ export const kindOf = ({ verdict, reason }: Pick<BankRow, 'verdict' | 'reason'>)
   verdict === 'unknown' ? (reason ?? 'no_invoice') : verdict
 
 /** Where a movement is shown: `first`: to look at; `pays`: it pays an invoice; the others are folded. */
-export const sections = ['first', 'pays', 'outgoing', 'announced', 'already'] as const
-
-export type Section = (typeof sections)[number]
+export type Section = 'first' | 'pays' | 'outgoing' | 'announced' | 'already'
 
 const sectionOfKind: Partial<Record<Kind, Section>> = {
   paid: 'pays',
@@ -33,7 +31,7 @@ export const canChoose = (row: BankRow): boolean => row.amountCents > 0 && choos
 /** What the payments that came in are to be counted as, in the order of the sentence. */
 export const parts = ['paid', 'partly', 'tooMuch', 'unknown', 'unclear', 'leftOut', 'already'] as const
 
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 const partOfKind: Partial<Record<Kind, Part>> = {
   paid: 'paid',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Encoding } from '../../features/files/encodings.ts'
+import { showMessage } from '../../kit/ui/messages.tsx'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { refreshShown } from '../../platform/session/session.ts'
@@ -94,7 +95,9 @@ export function useStatement() {
       if (!signal.aborted) setShown({ ...shown, outcome, choices })
       return true
     } catch (error) {
-      if (!signal.aborted) setRowFailure({ place, text: errorText(error) })
+      if (signal.aborted) return false
+      showMessage(errorText(error), 'error')
+      setRowFailure({ place, text: errorText(error) })
       return false
     } finally {
       if (!signal.aborted) setBusy(null)
