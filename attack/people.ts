@@ -1,4 +1,4 @@
-import type { EasyWay } from '#server/platform/db/tables.ts'
+import type { EasyWay } from '#server/platform/db/sign-in-tables.ts'
 import type { Client } from '#test/support/client.ts'
 import { browserBy, type Class, switchWays } from '#test/support/easy-ways.ts'
 import type { Target } from './target.ts'

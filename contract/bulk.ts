@@ -30,14 +30,12 @@ const ids = v.optional(v.pipe(v.array(field.idInBody), v.maxLength(maxSelected))
  * All that the members list shows: with `q` all matches below the group, without it what lies directly in it, and with `state` only
  * the accounts in it. What is named besides stays out.
  */
-const all = v.optional(
-  v.object({
-    q: v.optional(field.searchText),
-    state: v.optional(v.picklist(accountStates)),
-    except_account_ids: ids,
-    except_group_ids: ids,
-  }),
-)
+const Shown = mapped({
+  q: v.optional(field.searchText),
+  state: v.optional(v.picklist(accountStates)),
+  exceptAccountIds: as('except_account_ids', ids),
+  exceptGroupIds: as('except_group_ids', ids),
+})
 
 /**
  * How the people and groups that are named were seen: `parent` is the group that they were in, `valid_until` the end date that they had
@@ -61,7 +59,7 @@ export const BulkChange = mapped({
   action: v.picklist(bulkActions),
   accountIds: as('account_ids', ids),
   groupIds: as('group_ids', ids),
-  all,
+  all: v.optional(Shown.wire),
   was: v.optional(v.array(Seen.wire)),
   /** How many the list showed that `all` stands for. */
   total: v.optional(field.count),

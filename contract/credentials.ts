@@ -87,27 +87,9 @@ const NewAdmin = mapped({
 })
 
 /** A new admin of a licence, with its web code as proof. */
-export type Registration = WebCodeProof & Ours<typeof NewAdmin>
+export const Registration = mapped({ admin: NewAdmin.wire, ...WebCodeProof.fields })
 
-const registrationOnWire = v.object({
-  admin: NewAdmin.wire,
-  ...WebCodeProof.wire.entries,
-  language: field.mailLanguage,
-})
-
-export const registrationFromWire = (wire: v.InferOutput<typeof registrationOnWire>): Registration => ({
-  ...wire.admin,
-  ...WebCodeProof.fromWire(wire),
-})
-
-export const registrationToWire = (
-  registration: Registration,
-  language: string,
-): v.InferInput<typeof registrationOnWire> => ({
-  admin: NewAdmin.toWire(registration),
-  ...WebCodeProof.toWire(registration),
-  language,
-})
+export type Registration = Ours<typeof Registration>
 
 /** The fields of the public page, as the specification's client may send them. */
 const plainForm = v.pipe(
@@ -151,9 +133,9 @@ export function pageRegistrationFromWire(
   wire: v.InferOutput<typeof registrationOnPage>,
 ): Registration {
   const proof = WebCodeProof.fromWire({ ...params, captcha: wire.captcha })
-  if ('admin' in wire) return { ...wire.admin, ...proof }
+  if ('admin' in wire) return { admin: wire.admin, ...proof }
   const { firstname, lastname, email, username, password } = wire
-  return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }
+  return { admin: { login: username, password, name: `${firstname} ${lastname}`, email }, ...proof }
 }
 
 const registered = v.object({ data: Account.wire })
@@ -173,7 +155,7 @@ export const register = endpoint({
   path: '/weblockadmin/register',
   summary: 'Creates an admin of a licence’s root group, with the licence’s web code as proof.',
   access: 'public',
-  body: registrationOnWire,
+  body: v.object({ ...Registration.wire.entries, language: field.mailLanguage }),
   reply: registered,
   errors: registrationErrors,
 })

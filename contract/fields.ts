@@ -188,7 +188,3 @@ export const paging = {
 }
 
 export const wholeListLimit = 1000
-
-/** `name` or `-name`: ascending or descending by that column. */
-export const sortBy = <const C extends readonly string[]>(columns: C) =>
-  v.optional(v.picklist(columns.flatMap((column) => [column, `-${column}`] as const)))

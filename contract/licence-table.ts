@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { sortOrders } from './lists.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /** Each licence is in one: `ending` soon, `ended`, `permanent` (without an end date), or else `active`. */
@@ -63,6 +64,11 @@ export const licenceColumns = [
 
 const maxDays = 3650
 
+/** Ascending, permanent licences end last. */
+export const LicenceOrder = sortOrders({ validUntil: 'valid_until', name: 'name', serialNumber: 'sn' })
+
+export type LicenceOrder = ReturnType<typeof LicenceOrder.fromWire>
+
 export const listLicences = endpoint({
   method: 'GET',
   path: '/licences',
@@ -75,7 +81,7 @@ export const listLicences = endpoint({
     state: v.optional(v.picklist(licenceStates)),
     within: v.optional(field.numberInQuery(0, maxDays)),
     dealer: v.optional(field.typedLogin),
-    sort: field.sortBy(['valid_until', 'name', 'sn']),
+    sort: LicenceOrder.schema,
     format: v.optional(v.picklist(['csv'])),
     language: field.mailLanguage,
   }),

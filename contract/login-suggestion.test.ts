@@ -25,7 +25,7 @@ it.each([
   ['Emma', 'emma'],
   ['Bo', 'bo0'],
   ['  Lena   Peeters ', 'lena.peeters'],
-])('suggests for %j the login %j', (name, login) => {
+])('%j gets the login %j suggested', (name, login) => {
   expect(suggestLogin(name)).toBe(login)
   expect(v.is(newLogin, login)).toBe(true)
 })

@@ -90,7 +90,7 @@ describe('a random number below a limit', () => {
     expect(randomBelow(1_500_000_000)).toBe(1_499_999_999)
   })
 
-  test('reaches every number from 0 up', () => {
+  test('a random number below a limit reaches every number from 0 up', () => {
     const drawn = new Set(Array.from({ length: 2000 }, () => randomBelow(10)))
     expect([...drawn].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })

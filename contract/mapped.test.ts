@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { as, mapped, namedAs, type OnWire, type Ours } from './mapped.ts'
+import { as, mapped, namedAs, type OnWire, type Ours, translated } from './mapped.ts'
 
 const Room = mapped({ id: v.number(), seats: as('nr_lics', v.number()) })
 const House = mapped({
@@ -20,12 +20,12 @@ const house = { name: 'A', hall: room, rooms: [room, room], cellar: room }
 const houseOnWire = { name: 'A', main_room: roomOnWire, data: [roomOnWire, roomOnWire], below: roomOnWire }
 
 describe('mapped', () => {
-  it('translates the names of its fields in both directions', () => {
+  it('mapped translates the names of its fields in both directions', () => {
     expect(Room.toWire(room)).toEqual(roomOnWire)
     expect(Room.fromWire(roomOnWire)).toEqual(room)
   })
 
-  it('translates nested mapped values, also in arrays, null or optional', () => {
+  it('mapped translates nested mapped values, also in arrays, null or optional', () => {
     expect(House.toWire(house)).toEqual(houseOnWire)
     expect(House.fromWire(houseOnWire)).toEqual(house)
     const bare = { name: 'A', hall: null, rooms: [] }
@@ -38,11 +38,24 @@ describe('mapped', () => {
     expect(RoomChange.fromWire({ nr_lics: undefined })).toStrictEqual({ seats: undefined })
   })
 
-  it('drops fields that are not in the mapping', () => {
+  it('mapped drops fields that are not in the mapping', () => {
     const secret = { ...room, password: 'x' }
     expect(Room.toWire(secret)).toStrictEqual(roomOnWire)
     expect(Room.pick(secret)).toStrictEqual(room)
     expect(House.toWire({ ...house, hall: secret }).main_room).toStrictEqual(roomOnWire)
+  })
+
+  it('mapped translates values whose schema says how, also null and in arrays', () => {
+    const text = translated(v.nullable(v.string()), {
+      toWire: (value: string) => value || null,
+      fromWire: (wire) => wire ?? '',
+    })
+    const Note = mapped({ title: as('heading', text), lines: v.array(text) })
+    expectTypeOf<Ours<typeof Note>>().toEqualTypeOf<{ title: string; lines: string[] }>()
+    const wire = { heading: null, lines: ['a', null] }
+    expect(Note.toWire({ title: '', lines: ['a', ''] })).toStrictEqual(wire)
+    expect(Note.fromWire(wire)).toStrictEqual({ title: '', lines: ['a', ''] })
+    expect(v.parse(Note.wire, wire)).toStrictEqual(wire)
   })
 
   it('a mapped’s schema has the wire names in the declared order', () => {
@@ -51,7 +64,7 @@ describe('mapped', () => {
     expect(v.safeParse(RoomChange.wire, { nr_lics: 1.5 }).issues?.[0]?.path?.[0]?.key).toBe('nr_lics')
   })
 
-  it('looks up wire names by our names and the reverse', () => {
+  it('mapped looks up wire names by our names and the reverse', () => {
     expect(Room.wireNames).toEqual({ id: 'id', seats: 'nr_lics' })
     expect(Room.ourNames).toEqual({ id: 'id', nr_lics: 'seats' })
     expect(RoomChange.wireNames).toEqual({ seats: 'nr_lics', note: 'note' })

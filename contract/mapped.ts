@@ -16,6 +16,7 @@ type WireName<F extends Fields, Name extends keyof F> =
   F[Name] extends Named<infer Wire> ? Wire : Name & string
 
 const mappedBy = Symbol('mappedBy')
+const translatedBy = Symbol('translatedBy')
 
 type WireSchema<F extends Fields> = v.ObjectSchema<
   { readonly [Name in keyof F as WireName<F, Name>]: SchemaOf<F[Name]> },
@@ -24,18 +25,27 @@ type WireSchema<F extends Fields> = v.ObjectSchema<
 
 type Leaf<S> = S extends Schema ? v.InferOutput<S> : never
 
+/** Both directions between a value of ours and the same on the wire. */
+type Translation<T, Wire> = { toWire: (value: T) => Wire; fromWire: (wire: Wire) => T }
+
+/** A schema with another value in ours. */
+type Translated<T> = { readonly [translatedBy]: T }
+
 /** A value in our names, including mapped values in arrays, `nullable` and `optional`; the rest as on the wire. */
-type Value<S> = S extends { pipe: unknown }
-  ? Leaf<S>
-  : S extends { [mappedBy]: Mapped<infer F> }
-    ? ValueOf<F>
-    : S extends { type: 'array'; item: infer Item }
-      ? Value<Item>[]
-      : S extends { type: 'nullable'; wrapped: infer Wrapped; default: undefined }
-        ? Value<Wrapped> | null
-        : S extends { type: 'optional'; wrapped: infer Wrapped; default: undefined }
-          ? Value<Wrapped> | undefined
-          : Leaf<S>
+type Value<S> =
+  S extends Translated<infer T>
+    ? T
+    : S extends { pipe: unknown }
+      ? Leaf<S>
+      : S extends { [mappedBy]: Mapped<infer F> }
+        ? ValueOf<F>
+        : S extends { type: 'array'; item: infer Item }
+          ? Value<Item>[]
+          : S extends { type: 'nullable'; wrapped: infer Wrapped; default: undefined }
+            ? Value<Wrapped> | null
+            : S extends { type: 'optional'; wrapped: infer Wrapped; default: undefined }
+              ? Value<Wrapped> | undefined
+              : Leaf<S>
 
 type OptionalName<F extends Fields> = {
   [Name in keyof F]: SchemaOf<F[Name]> extends { type: 'optional'; default: undefined } ? Name : never
@@ -78,6 +88,15 @@ export const as = <const Wire extends string, S extends Schema>(wire: Wire, sche
 })
 
 /**
+ * Gives a field of `mapped`, or the items of its array, another value in ours: an amount in euros on the wire is one in cents.
+ * Both directions see null as well.
+ */
+export const translated = <S extends Schema, T>(
+  schema: S,
+  by: Translation<T, v.InferOutput<S>>,
+): S & Translated<T> => ({ ...schema, [translatedBy]: by }) as unknown as S & Translated<T>
+
+/**
  * Fields with the wire names of another mapped and schemas of their own.
  * @param schemas such as `{ seats: v.optional(count) }`, for a change
  */
@@ -98,21 +117,31 @@ type Layers = {
   item: Layers
   wrapped: Layers
   default?: unknown
-  [mappedBy]?: Mapped<Fields>
+  [mappedBy]?: AnyTranslation
+  [translatedBy]?: AnyTranslation
 }
 
-/** The mapped inside an array, `nullable` or `optional`, if any. */
-function mappedWithin(schema: Layers): Mapped<Fields> | undefined {
+type AnyTranslation = Translation<unknown, unknown>
+type Translate = (value: unknown) => unknown
+
+const eachOf = (translate: Translate) => (values: unknown) =>
+  Array.isArray(values) ? values.map((value) => translate(value)) : values
+
+const unlessNull = (translate: Translate) => (value: unknown) =>
+  value === null || value === undefined ? value : translate(value)
+
+/** Translates a mapped or translated value, also inside an array, `nullable` or `optional`; undefined for any other schema. */
+function translationOf(schema: Layers): AnyTranslation | undefined {
+  if (schema[translatedBy]) return schema[translatedBy]
   if (schema.pipe) return undefined
-  if (schema.type === 'array') return mappedWithin(schema.item)
+  if (schema.type === 'array') return lifted(eachOf, schema.item)
   const isMaybe = schema.type === 'nullable' || schema.type === 'optional'
-  return isMaybe && schema.default === undefined ? mappedWithin(schema.wrapped) : schema[mappedBy]
+  return isMaybe && schema.default === undefined ? lifted(unlessNull, schema.wrapped) : schema[mappedBy]
 }
 
-/** Translates a value or each item of an array; null and undefined pass through. */
-const each = (translate: (value: never) => unknown, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => each(translate, one))
-  return value === null || value === undefined ? value : translate(value as never)
+function lifted(lift: (translate: Translate) => Translate, schema: Layers): AnyTranslation | undefined {
+  const inner = translationOf(schema)
+  return inner && { toWire: lift(inner.toWire), fromWire: lift(inner.fromWire) }
 }
 
 /**
@@ -122,7 +151,7 @@ const each = (translate: (value: never) => unknown, value: unknown): unknown => 
 export function mapped<const F extends Fields>(fields: F): Mapped<F> {
   const all = Object.entries<Schema | Named>(fields).map(([ours, field]) => {
     const { wire, schema } = 'wire' in field ? field : { wire: ours, schema: field }
-    return { ours, wire, schema, inner: mappedWithin(schema as never) }
+    return { ours, wire, schema, inner: translationOf(schema as never) }
   })
   const translate = (from: 'ours' | 'wire', to: 'ours' | 'wire') => (value: Record<string, unknown>) => {
     const translated: Record<string, unknown> = {}
@@ -131,7 +160,7 @@ export function mapped<const F extends Fields>(fields: F): Mapped<F> {
       if (!(name in value)) continue
       const { inner } = field
       const translateInner = inner && from !== to && (to === 'wire' ? inner.toWire : inner.fromWire)
-      translated[field[to]] = translateInner ? each(translateInner, value[name]) : value[name]
+      translated[field[to]] = translateInner ? translateInner(value[name]) : value[name]
     }
     return translated
   }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { Group } from './groups.ts'
 import { listQuery } from './lists.ts'
-import { as, mapped, type OnWire, type Ours } from './mapped.ts'
+import { as, mapped, type Ours, translated } from './mapped.ts'
 
 /** A member of a group: a sub-group or a person. */
 export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person: Account }
@@ -13,8 +13,23 @@ export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person:
 /** A group above another, as far as a trail and a tree show it. */
 const Ancestor = mapped({ id: v.number(), name: v.string(), people: as('nr_people', v.number()) })
 
-const Page = mapped({
-  members: as('data', v.array(v.union([Group.wire, Account.wire]))),
+/** Only sub-groups have a `packet`. */
+const member = translated(v.union([Group.wire, Account.wire]), {
+  toWire: (row: Member) => (row.kind === 'group' ? Group.toWire(row.group) : Account.toWire(row.person)),
+  fromWire: (row): Member =>
+    'packet' in row
+      ? { kind: 'group', group: Group.fromWire(row) }
+      : { kind: 'person', person: Account.fromWire(row) },
+})
+
+/**
+ * One page of a group's members. `isSimilar`: nothing holds the text searched for; these resemble it. `seats`: the size of its pool.
+ * `ancestors`: the groups above, as far as visible. `ends`: the end date that counts, the earliest up to the licence's, and which group
+ * has it (`name`); null: there is none. `states`: how many members there are in all, and accounts in each state; null for a search and
+ * for groups too large to count.
+ */
+export const MembersPage = mapped({
+  members: as('data', v.array(member)),
   total: v.number(),
   isSimilar: as('similar', v.boolean()),
   seats: as('total_lics', v.number()),
@@ -28,31 +43,7 @@ const Page = mapped({
   ),
 })
 
-/**
- * One page of a group's members. `isSimilar`: nothing holds the text searched for; these resemble it. `seats`: the size of its pool.
- * `ancestors`: the groups above, as far as visible. `ends`: the end date that counts, the earliest up to the licence's, and which group
- * has it (`name`); null: there is none. `states`: how many members there are in all, and accounts in each state; null for a search and
- * for groups too large to count.
- */
-export type MembersPage = Omit<Ours<typeof Page>, 'members'> & { members: Member[] }
-
-export function membersToWire(page: MembersPage): OnWire<typeof Page> {
-  const members = page.members.map((member) =>
-    member.kind === 'group' ? Group.toWire(member.group) : Account.toWire(member.person),
-  )
-  return Page.toWire({ ...page, members })
-}
-
-export function membersFromWire(wire: OnWire<typeof Page>): MembersPage {
-  const page = Page.fromWire(wire)
-  return { ...page, members: page.members.map(memberFromWire) }
-}
-
-/** Only sub-groups have a `packet`. */
-const memberFromWire = (row: OnWire<typeof Group> | OnWire<typeof Account>): Member =>
-  'packet' in row
-    ? { kind: 'group', group: Group.fromWire(row) }
-    : { kind: 'person', person: Account.fromWire(row) }
+export type MembersPage = Ours<typeof MembersPage>
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -62,7 +53,7 @@ export const listMembers = endpoint({
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   query: v.object({ ...listQuery.entries, state: v.optional(v.picklist(accountStates)) }),
-  reply: Page.wire,
+  reply: MembersPage.wire,
   errors: ['group.notFound'],
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { WebCodeProof, webCodeErrors } from './licences.ts'
-import { as, mapped, type Ours } from './mapped.ts'
+import { as, mapped, type Ours, translated } from './mapped.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired'] as const
 
@@ -19,59 +19,38 @@ export type Renewal = {
 }
 
 const euros = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000))
-const toCents = (amount: number) => Math.round(amount * 100_000) / 1000
+const eurosInCents = translated(euros, {
+  toWire: (cents: number) => cents / 100,
+  fromWire: (amount) => Math.round(amount * 100_000) / 1000,
+})
 
 /** A field that clients may send and the server ignores: it computes the new date itself. */
 const ignored = v.optional(v.nullable(v.union([v.string(), v.number()])))
 
-const renewalOnWire = v.object({
-  value: euros,
-  description: v.optional(field.text()),
-  redirectUrl: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
-  action: v.literal('packet_extend'),
-  metadata: v.object({
-    packet: field.serialNumber,
-    validUntil: ignored,
-    extendFor: ignored,
-    // Our addition: keeps two people from renewing the same year twice.
-    seen: v.optional(v.nullable(field.calendarDate)),
-  }),
+const RenewedLicence = mapped({
+  serialNumber: as('packet', field.serialNumber),
+  validUntil: ignored,
+  extendFor: ignored,
+  /** Our addition: keeps two people from renewing the same year twice. */
+  expectedValidUntil: as('seen', v.optional(v.nullable(field.calendarDate))),
 })
 
-export function renewalFromWire(wire: v.InferOutput<typeof renewalOnWire>): Renewal {
-  const { packet, seen } = wire.metadata
-  return { serialNumber: packet, priceCents: toCents(wire.value), expectedValidUntil: seen }
-}
+/** The start of a payment. `returnAddress`: the page of this portal that the payer returns to. */
+export const PaymentStart = mapped({
+  priceCents: as('value', eurosInCents),
+  description: v.optional(field.text()),
+  returnAddress: as('redirectUrl', v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))),
+  action: v.literal('packet_extend'),
+  licence: as('metadata', RenewedLicence.wire),
+})
 
-/** @param returnAddress the page of this portal that the payer returns to */
-export function renewalToWire(
-  { serialNumber, priceCents, expectedValidUntil }: Renewal,
-  returnAddress: string,
-): v.InferInput<typeof renewalOnWire> {
-  return {
-    value: priceCents / 100,
-    description: serialNumber,
-    redirectUrl: returnAddress,
-    action: 'packet_extend',
-    metadata: {
-      packet: serialNumber,
-      validUntil: expectedValidUntil,
-      extendFor: 1,
-      seen: expectedValidUntil,
-    },
-  }
-}
-
-const publicRenewalOnWire = v.object({
-  ...WebCodeProof.wire.entries,
-  amount: euros,
+/** The same by a visitor, for one year. */
+export const PublicPaymentStart = mapped({
+  ...WebCodeProof.fields,
+  priceCents: as('amount', eurosInCents),
   validUntil: ignored,
   count: v.literal(1),
 })
-
-export const publicRenewalFromWire = (
-  wire: v.InferOutput<typeof publicRenewalOnWire>,
-): Renewal & WebCodeProof => ({ ...WebCodeProof.fromWire(wire), priceCents: toCents(wire.amount) })
 
 /** A started payment. `id`: the portal's own, sent back as `payment` in the return address. */
 export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()), id: v.number() })
@@ -99,7 +78,7 @@ export const startPayment = endpoint({
   summary:
     'Starts the payment for one more year. The price and the new date are the server’s; asking again gives the same open payment.',
   access: ['staff', 'dealer', 'admin'],
-  body: renewalOnWire,
+  body: PaymentStart.wire,
   reply: StartedPayment.wire,
   errors: ['licence.notFound', ...renewalErrors],
 })
@@ -109,7 +88,7 @@ export const startPublicPayment = endpoint({
   path: '/payment/start/public',
   summary: 'The same for visitors, with the licence’s web code as proof.',
   access: 'public',
-  body: publicRenewalOnWire,
+  body: PublicPaymentStart.wire,
   reply: StartedPayment.wire,
   errors: [...webCodeErrors, ...renewalErrors],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { as, mapped, type Ours } from './mapped.ts'
+import { as, mapped, type Ours, translated } from './mapped.ts'
 import { beganReply } from './session.ts'
 
 /** Sent by the companion web app when it connects an account; audited, but grants nothing. */
@@ -73,126 +73,69 @@ export const exchangeCode = endpoint({
   errors: ['signOn.notOffered', 'signOn.stateWrong', 'signOn.failed', 'signOn.providerAway'],
 })
 
+const claimText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), '')
+const claimTexts = v.optional(
+  v.union([claimText, v.pipe(v.array(v.pipe(v.string(), v.maxLength(500))), v.maxLength(50))]),
+  '',
+)
+
+const name = translated(claimText, { toWire: (text: string) => text, fromWire: (text) => text ?? '' })
+const id = translated(claimText, {
+  toWire: (text: string | null) => text ?? '',
+  fromWire: (text) => (text === '' ? null : text),
+})
+const ids = translated(claimTexts, {
+  toWire: (all: string[]) => (all.length > 1 ? all : (all[0] ?? '')),
+  fromWire: (sent) =>
+    [sent]
+      .flat()
+      .filter((text) => text !== null)
+      .filter(Boolean),
+})
+
+/** The claims of the portal's own `id_token`, named as the identity provider names them. */
+export const IdentityClaims = mapped({
+  subject: as('sub', v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))),
+  learnerIds: as('ov_leerid_uuid', ids),
+  accountId: as('ov_account_uuid', id),
+  earlierAccountId: as('ov_historiek_account_uuid', id),
+  firstName: as('given_name', name),
+  lastName: as('family_name', name),
+})
+
 /**
  * An identity as verified by the identity provider. `learnerIds`: none, one or several. `accountId`, `earlierAccountId`:
  * of the account at the provider; null if not sent.
  */
-export type VerifiedIdentity = {
-  subject: string
-  learnerIds: string[]
-  accountId: string | null
-  earlierAccountId: string | null
-  firstName: string
-  lastName: string
-}
-
-/** The claims of the portal's own `id_token`, named as the identity provider names them. */
-export function identityToClaims(identity: VerifiedIdentity) {
-  const { learnerIds } = identity
-  return {
-    sub: identity.subject,
-    ov_leerid_uuid: learnerIds.length > 1 ? learnerIds : (learnerIds[0] ?? ''),
-    ov_account_uuid: identity.accountId ?? '',
-    ov_historiek_account_uuid: identity.earlierAccountId ?? '',
-    given_name: identity.firstName,
-    family_name: identity.lastName,
-  }
-}
-
-const claimText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), '')
-const claimTexts = v.union([
-  v.pipe(
-    claimText,
-    v.transform((one) => (one ? [one] : [])),
-  ),
-  v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(500))),
-    v.maxLength(50),
-    v.transform((all) => all.filter(Boolean)),
-  ),
-])
-
-const emptyAsNull = (text: string | null) => (text === '' ? null : text)
-
-const claims = v.pipe(
-  v.object({
-    sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
-    ov_leerid_uuid: v.optional(claimTexts, ''),
-    ov_account_uuid: claimText,
-    ov_historiek_account_uuid: claimText,
-    given_name: claimText,
-    family_name: claimText,
-  }),
-  v.transform(
-    (token): VerifiedIdentity => ({
-      subject: token.sub,
-      learnerIds: token.ov_leerid_uuid,
-      accountId: emptyAsNull(token.ov_account_uuid),
-      earlierAccountId: emptyAsNull(token.ov_historiek_account_uuid),
-      firstName: token.given_name ?? '',
-      lastName: token.family_name ?? '',
-    }),
-  ),
-)
+export type VerifiedIdentity = Ours<typeof IdentityClaims>
 
 /** The identity in an ID token's claims, or null if they do not hold one. */
 export function identityFromClaims(payload: unknown): VerifiedIdentity | null {
-  const { success, output } = v.safeParse(claims, payload)
-  return success ? output : null
+  const { success, output } = v.safeParse(IdentityClaims.wire, payload)
+  return success ? IdentityClaims.fromWire(output) : null
 }
-
-/** The body of a sign-in by the provider: the browser's handle, and the claims, which must equal the verified ones. */
-export type PostedIdentity = { handle: string; identity: VerifiedIdentity }
 
 /** The provider name that links are stored under, whichever provider is configured. */
 export const linkedProvider = 'leerid'
 
-const identityPayload = {
-  authid: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
-  accesstoken: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
-  refreshtoken: claimText,
-  expiresin: v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(20))]))),
+/** The body of a sign-in by the provider: the claims, which must equal the verified ones, and the browser's handle, `access`. */
+export const PostedIdentity = mapped({
+  subject: as('authid', v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))),
+  access: as('accesstoken', v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))),
+  refresh: as('refreshtoken', claimText),
+  expiresIn: as(
+    'expiresin',
+    v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(20))]))),
+  ),
   provider: v.literal(linkedProvider),
-  leerId: v.optional(claimTexts, ''),
-  ovAccount: claimText,
-  ovAccountHistoriek: claimText,
-  firstname: claimText,
-  lastname: claimText,
-}
+  learnerIds: as('leerId', ids),
+  accountId: as('ovAccount', id),
+  earlierAccountId: as('ovAccountHistoriek', id),
+  firstName: as('firstname', name),
+  lastName: as('lastname', name),
+})
 
-const identityOnWire = v.object(identityPayload)
-
-export function postedIdentityFromWire(wire: v.InferOutput<typeof identityOnWire>): PostedIdentity {
-  return {
-    handle: wire.accesstoken,
-    identity: {
-      subject: wire.authid,
-      learnerIds: wire.leerId,
-      accountId: emptyAsNull(wire.ovAccount),
-      earlierAccountId: emptyAsNull(wire.ovAccountHistoriek),
-      firstName: wire.firstname ?? '',
-      lastName: wire.lastname ?? '',
-    },
-  }
-}
-
-export function postedIdentityToWire(
-  { subject, learnerIds, accountId, earlierAccountId, firstName, lastName }: VerifiedIdentity,
-  tokens: ExternalTokens,
-): v.InferInput<typeof identityOnWire> {
-  return {
-    authid: subject,
-    accesstoken: tokens.access,
-    refreshtoken: tokens.refresh,
-    expiresin: tokens.expiresIn,
-    provider: linkedProvider,
-    leerId: learnerIds.length > 1 ? learnerIds : (learnerIds[0] ?? ''),
-    ovAccount: accountId ?? '',
-    ovAccountHistoriek: earlierAccountId ?? '',
-    firstname: firstName,
-    lastname: lastName,
-  }
-}
+export type PostedIdentity = Ours<typeof PostedIdentity>
 
 export const signInWithIdentity = endpoint({
   method: 'POST',
@@ -200,7 +143,7 @@ export const signInWithIdentity = endpoint({
   summary:
     'Signs in by the verified claims that the server kept for this browser. With neither `user` nor `second_step` in the answer, the identity is linked to no account yet.',
   access: 'public',
-  body: identityOnWire,
+  body: PostedIdentity.wire,
   reply: beganReply,
   errors: [
     'signOn.notOffered',
@@ -218,7 +161,7 @@ export const connectIdentity = endpoint({
     'Links the verified identity to the account of this login and password, and signs in. Counts as trying to sign in. An account with a second step is asked for it first and has no session yet; the link is made once it is taken.',
   access: 'public',
   body: v.object({
-    ...identityPayload,
+    ...PostedIdentity.wire.entries,
     login: field.typedLogin,
     password: field.typedPassword,
     fromWebApp: v.optional(v.nullable(v.boolean())),

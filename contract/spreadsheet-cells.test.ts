@@ -25,7 +25,7 @@ describe('a cell of an export', () => {
     expect(unescapeFormula(escaped)).toBe(cell)
   })
 
-  it('of whatever text comes back as it was, and begins with no formula, whatever separates it', () => {
+  it('a cell of whatever text comes back as it was, and begins with no formula, whatever separates it', () => {
     fc.assert(
       fc.property(text, (cell) => {
         const escaped = escapeFormula(cell)

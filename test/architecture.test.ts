@@ -34,11 +34,11 @@ describe('the contract and the server', () => {
     await provider.close()
   })
 
-  it.each(endpoints)('serves %s', (_, { method, path: address }) => {
+  it.each(endpoints)('the server serves %s of the contract', (_, { method, path: address }) => {
     expect(portal.app.hasRoute({ method, url: apiPrefix + address })).toBe(true)
   })
 
-  it('serves no call outside the contract', () => {
+  it('the server serves no call outside the contract', () => {
     const served = portal.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -56,7 +56,7 @@ describe('the contract and the server', () => {
     .filter(([name]) => name !== 'signIn' && name !== 'signOut')
     .flatMap(([name, endpoint]) => kinds.map((kind) => [name, kind ?? 'visitor', kind, endpoint] as const))
 
-  it.each(matrix)('enforces the access of %s for %s', async (_name, _who, kind, endpoint) => {
+  it.each(matrix)('the server enforces the access of %s for %s', async (_name, _who, kind, endpoint) => {
     const client = people.get(kind) as Client
     const { status, body } = await client.call(endpoint.method, address(endpoint))
     if (mayCall(endpoint.access, kind)) {
@@ -70,7 +70,7 @@ describe('the contract and the server', () => {
 })
 
 describe('the committed OpenAPI document', () => {
-  it('matches the contract (npm run openapi regenerates it)', () => {
+  it('the committed OpenAPI document matches the contract (npm run openapi regenerates it)', () => {
     const committed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   })

@@ -66,7 +66,7 @@ describe('the attack judge', () => {
       }),
     ],
     ['an answer that takes too long', answered(200, config, { ms: 4000 })],
-  ])('rejects %s', (_, got) => {
+  ])('an answer is rejected for %s', (_, got) => {
     expect(judge('readConfig', got)).not.toBeNull()
   })
 })
@@ -109,7 +109,7 @@ describe('the data that is foreign to a person', () => {
     return copy
   }
 
-  it('includes everything outside an admin’s groups, even after it is moved into them', () => {
+  it('the data that is foreign to a person includes everything outside an admin’s groups, even after it is moved into them', () => {
     const stolen = changed(({ accounts }) => Object.assign(accounts[3] as object, { group_id: 2 }))
     expect(foreignTo('admin', stolen)).not.toEqual(foreignTo('admin', rows))
     const renamed = changed(({ groups }) => Object.assign(groups[1] as object, { name: 'mine' }))
@@ -121,7 +121,7 @@ describe('the data that is foreign to a person', () => {
     expect(foreignTo('dealer', prolonged)).toEqual(foreignTo('dealer', rows))
   })
 
-  it('includes an own group’s limits set by the level above, when the admin raises them', () => {
+  it('the data that is foreign to a person includes an own group’s limits set by the level above, when the admin raises them', () => {
     const withOwn = (own: object) => changed(({ groups }) => Object.assign(groups[1] as object, own))
     const ended = withOwn({ valid_until: '2026-12-31' })
     for (const own of [{}, { reserved_seats: 7 }, { valid_until: '2026-12-31' }])
@@ -132,7 +132,7 @@ describe('the data that is foreign to a person', () => {
       expect(raisedByOwn('subAdmin', ended, withOwn(own))).toEqual(['end date'])
   })
 
-  it('includes a web code, except for people who may renew it', () => {
+  it('the data that is foreign to a person includes a web code, except for people who may renew it', () => {
     const renewed = changed(({ licences }) => Object.assign(licences[0] as object, { web_code: 'NEW' }))
     for (const name of ['admin', 'dealer', 'staff'] as const)
       expect(foreignTo(name, renewed)).toEqual(foreignTo(name, rows))
@@ -140,7 +140,7 @@ describe('the data that is foreign to a person', () => {
       expect(foreignTo(name, renewed)).not.toEqual(foreignTo(name, rows))
   })
 
-  it('includes everything for a visitor, and a person’s own role', () => {
+  it('the data that is foreign to a person includes everything for a visitor, and a person’s own role', () => {
     const any = changed(({ accounts }) => Object.assign(accounts[1] as object, { name: 'x' }))
     expect(foreignTo('visitor', any)).not.toEqual(foreignTo('visitor', rows))
     expect(foreignTo('user', any)).toEqual(foreignTo('user', rows))

@@ -211,14 +211,14 @@ describe('a connection that is lost', () => {
     return { status, headers, body }
   }
 
-  it('during a transaction is a 503, and nothing is half done', async () => {
+  it('a connection that is lost during a transaction is a 503, and nothing is half done', async () => {
     const before = await snapshot(portal)
     expectUnavailable(await whileItWaits(cutAll))
     // The pool learns of its other lost connections one by one.
     expect(await vi.waitFor(() => snapshot(portal), { timeout: 10_000 })).toEqual(before)
   })
 
-  it('during the commit is a 503, never a success', async () => {
+  it('a connection that is lost during the commit is a 503, never a success', async () => {
     const before = await snapshot(portal)
     await outside.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NULL; END $$`)
@@ -229,7 +229,7 @@ describe('a connection that is lost', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('or a full disk during a transaction is a 503 too', async () => {
+  it('a full disk or a lost connection during a transaction is a 503 too', async () => {
     const before = await snapshot(portal)
     await outside.query(`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`)
@@ -259,7 +259,7 @@ describe('a connection that is lost', () => {
     for (let i = 0; i < 8; i++) expect((await admin.get('/isloggedin')).status).toBe(200)
   })
 
-  it('during a change that waits longer than the statement timeout is a 503', async () => {
+  it('a connection that is lost during a change that waits longer than the statement timeout is a 503', async () => {
     const before = await snapshot(portal)
     expectUnavailable(await whileItWaits(async () => {}))
     expect(await snapshot(portal)).toEqual(before)

@@ -130,7 +130,7 @@ describe.each(names)('%s as it is deployed', (name) => {
   const log = () => proxy.output() + (name === 'nginx' ? readFileSync(path.join(home, 'log'), 'utf8') : '')
   const untilLogged = (line: RegExp) => expect.poll(log, { timeout: 10_000 }).toMatch(line)
 
-  it('logs every request without codes and names', async () => {
+  it('a deployed proxy logs every request without codes and names', async () => {
     for (const address of Object.keys(logged)) expect(await answers(port, address)).toBe(true)
     expect(asked).toEqual(Object.keys(logged))
     for (const line of Object.values(logged)) await untilLogged(new RegExp(`${line}"?$`, 'm'))
@@ -138,7 +138,7 @@ describe.each(names)('%s as it is deployed', (name) => {
   })
 
   if (name === 'nginx')
-    it('logs no codes when it redirects http to https', async () => {
+    it('a deployed proxy logs no codes when it redirects http to https', async () => {
       const { status } = await fetch(`http://127.0.0.1:${plainPort}/resetpassword/s3cret`, {
         redirect: 'manual',
       })
@@ -147,7 +147,7 @@ describe.each(names)('%s as it is deployed', (name) => {
       expect(log()).not.toContain('s3cret')
     })
 
-  it('forwards as many cookies as the portal reads', async () => {
+  it('a deployed proxy forwards as many cookies as the portal reads', async () => {
     asked.length = 0
     const socket = connect(port, '127.0.0.1')
     const cookies = Array.from({ length: 45 }, (_, index) => `other${index}=${'x'.repeat(1000)}`).join('; ')
@@ -157,7 +157,7 @@ describe.each(names)('%s as it is deployed', (name) => {
     socket.destroy()
   })
 
-  it('forwards a request once its whole body has arrived', async () => {
+  it('a deployed proxy forwards a request once its whole body has arrived', async () => {
     asked.length = 0
     const body = 'x'.repeat(1000)
     const socket = connect(port, '127.0.0.1')

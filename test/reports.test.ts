@@ -47,7 +47,7 @@ describe('a runner that ended', () => {
     ],
     ['with an error, all its tests unchanged, counts as failed', { ...none, unchanged: 203 }, false, 1],
     ['with an error after its tests passed counts as failed', run(0), false, 1],
-  ])('%s', (_, counts, ok, failed) => {
+  ])('a runner that ended %s', (_, counts, ok, failed) => {
     expect(counted(ok, () => counts)).toEqual({ ...counts, failed })
   })
 

@@ -132,7 +132,7 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, outcome: Outcome & {
 ]
 
 describe('a file as schools send it', () => {
-  it.each(files)('%s', async (_, bytes, outcome) => {
+  it.each(files)('a file as schools send it is read as it was meant: %s', async (_, bytes, outcome) => {
     expect(await outcomeOf(bytes)).toMatchObject(outcome)
   })
 

@@ -28,7 +28,7 @@ describe('the ASVS table in docs/security.md', () => {
     }
   })
 
-  it('refers only to existing files', () => {
+  it('the ASVS table in docs/security.md refers only to existing files', () => {
     const files = rows.flatMap(({ how }) => [
       ...how.matchAll(/`([\w./-]+\.(?:ts|tsx|json|cfg|conf|cjs|service))`/g),
     ])

@@ -104,7 +104,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     expect(await portal.ended).toBe(0)
   })
 
-  it('aborts requests that exceed FINISH_SECONDS, and still exits cleanly', async () => {
+  it('a portal that is asked to stop aborts requests that exceed FINISH_SECONDS, and still exits cleanly', async () => {
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '1' })
     const { socket } = await halfSent(portal)
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -114,7 +114,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     expect(portal.output()).toContain('took too long and are cut off')
   })
 
-  it('stops at once on a second signal', async () => {
+  it('a second signal stops the portal at once', async () => {
     const portal = await start({ DRAIN_SECONDS: '60' })
     portal.child.kill('SIGTERM')
     await untilDraining(portal)
@@ -125,7 +125,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     expect(await portal.ended).toBe(1)
   })
 
-  it('drains even if the terminal and npm both forward one Ctrl+C', async () => {
+  it('a portal that is asked to stop drains even if the terminal and npm both forward one Ctrl+C', async () => {
     const portal = await start()
     portal.child.kill('SIGINT')
     await wait(50)

@@ -39,7 +39,7 @@ function reachedFrom(slice: string, reached = new Set<string>()): Set<string> {
   return reached
 }
 
-it('sees which slices a slice needs', () => {
+it('the slices that a slice needs are found', () => {
   expect(needs.get('accounts')).toContain('groups')
   expect(reachedFrom('registration')).toContain('sessions')
 })

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { EasyWay } from '#server/platform/db/tables.ts'
+import type { EasyWay } from '#server/platform/db/sign-in-tables.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { type Class, comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import type { Tally } from '../outcome.ts'

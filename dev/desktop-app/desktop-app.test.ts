@@ -58,7 +58,7 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([{ machine }])
   })
 
-  it('releases its seat when it is closed, by its button or by ending the program', async () => {
+  it('the desktop app releases its seat when it is closed, by its button or by ending the program', async () => {
     await open((await handedOver('emma')).code)
     const response = await fetch(`${origin}/close`, { method: 'POST', redirect: 'manual' })
     expect(response.status).toBe(303)
@@ -96,7 +96,7 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([{ machine: another }])
   })
 
-  it('releases the previous person’s seat when it is opened as another person', async () => {
+  it('the desktop app releases the previous person’s seat when it is opened as another person', async () => {
     await open((await handedOver('emma')).code)
     await open((await handedOver('lena')).code)
     expect(await state()).toMatchObject({ login: 'lena' })
@@ -140,7 +140,7 @@ describe('the desktop app', () => {
     await expect.poll(page).toContain('The portal has closed the program')
   })
 
-  it('leads to the portal’s sign-in, which leads back to its port', async () => {
+  it('the desktop app leads to the portal’s sign-in, which leads back to its port', async () => {
     const { port } = new URL(origin)
     expect(await page()).toContain(`href="${portalUrl}/login?callback=desktop&amp;port=${port}"`)
     expect(await page()).toContain('<html lang="en">')
@@ -160,7 +160,7 @@ describe('the desktop app', () => {
     expect((await ping('GET', 'http://evil.example')).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('opens only with exactly two parameters, and never by POST', async () => {
+  it('the desktop app opens only with exactly two parameters, and never by POST', async () => {
     for (const query of [
       '',
       '?code=a',
@@ -191,7 +191,7 @@ describe('the desktop app', () => {
     expect(await page()).not.toContain('<b>')
   })
 
-  it('names the port if it is taken', async () => {
+  it('the desktop app names the port if it is taken', async () => {
     const port = Number(new URL(origin).port)
     const second = createDesktopApp({ portalUrl, origins: [] })
     await expect(second.listen(port)).rejects.toThrow(`The desktop app needs port ${port}, which is taken.`)

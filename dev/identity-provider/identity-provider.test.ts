@@ -108,7 +108,7 @@ describe('the identity stand-in', () => {
     expect(later.ov_historiek_account_uuid).toBe(before.ov_account_uuid)
   })
 
-  it('asks each time, so that the previous pupil is not still signed in', async () => {
+  it('the identity stand-in asks each time, so that the previous pupil is not still signed in', async () => {
     const visitor = new Visitor()
     const first = await claimsOf('emma', visitor)
     const { parameters } = await newSignIn()
@@ -224,7 +224,7 @@ describe('the identity stand-in', () => {
     expect([...warned.mock.calls, ...informed.mock.calls]).toEqual([])
   })
 
-  it('names the port if it is taken', async () => {
+  it('the identity stand-in names the port if it is taken', async () => {
     const port = Number(new URL(origin).port)
     const second = createIdentityProvider(portal)
     await expect(second.listen(port)).rejects.toThrow(

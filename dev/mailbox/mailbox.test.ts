@@ -42,7 +42,7 @@ const fetched = async (address: string) => {
 }
 
 describe('the mailbox', () => {
-  it('lists mail newest first, all of it or for one address', async () => {
+  it('the mailbox lists mail newest first, all of it or for one address', async () => {
     await send({ subject: 'first' })
     await send({ to: 'Emma@Example.org', subject: 'second' })
     const all = await (await fetch(`${origin}/api/messages`)).json()
@@ -117,7 +117,7 @@ describe('the mailbox', () => {
     expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([500, '500', '1'])
   })
 
-  it.each(['smtp', 'page'] as const)('names the port for %s if it is taken', async (kind) => {
+  it.each(['smtp', 'page'] as const)('the mailbox names the port for %s if it is taken', async (kind) => {
     const port = Number(new URL(kind === 'smtp' ? smtpUrl : origin).port)
     const second = createMailbox()
     const listening = second.listen({ smtp: 0, page: 0, [kind]: port })

@@ -101,7 +101,7 @@ describe('the payment page', () => {
     expect(notified).toEqual([payment.id])
   })
 
-  it.each(['refund', 'open', ''])('offers no %j', async (status) => {
+  it.each(['refund', 'open', ''])('the payment page offers no %j', async (status) => {
     expect((await press(`/checkout/${payment.id}`, status)).status).toBe(400)
     expect((await current()).status).toBe('open')
   })
@@ -129,7 +129,7 @@ describe('the list of payments', () => {
     expect(page).not.toContain(`action="/checkout/${newer.id}/money-back"`)
   })
 
-  it('refunds and charges back a paid payment, each once', async () => {
+  it('the list of payments refunds and charges back a paid payment, each once', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     notified.length = 0
     for (const way of ['refund', 'chargeback']) {
@@ -180,7 +180,7 @@ describe('the list of payments', () => {
     expect(notified).toEqual([])
   })
 
-  it('refunds no unpaid payment', async () => {
+  it('the list of payments refunds no unpaid payment', async () => {
     await move('refund')
     expect((await current()).status).toBe('open')
     expect(notified).toEqual([])

@@ -72,7 +72,7 @@ const goodOrder = {
 }
 
 describe('the API, as the portal speaks it', () => {
-  it('creates an open payment with a payment page at the address it was called by', async () => {
+  it('the API creates an open payment with a payment page at the address it was called by', async () => {
     const created = await mollie.create(order(7))
     expect(created).toMatchObject({ paymentId: 7, status: 'open', amountCents: 14_900 })
     expect(created.checkoutUrl).toBe(`${origin}/checkout/${created.providerId}`)
@@ -86,7 +86,7 @@ describe('the API, as the portal speaks it', () => {
     expect(await response.json()).toMatchObject({ status: 404, title: 'Not Found' })
   })
 
-  it('cancels an open payment once, and calls the webhook', async () => {
+  it('the API cancels an open payment once, and calls the webhook', async () => {
     const { providerId } = await mollie.create(order(7))
     await mollie.cancel(providerId)
     expect(await mollie.read(providerId)).toMatchObject({ status: 'canceled', checkoutUrl: null })
@@ -97,7 +97,7 @@ describe('the API, as the portal speaks it', () => {
     expect(notified).toEqual([providerId])
   })
 
-  it('expires a payment that stays open for 15 minutes', async () => {
+  it('the API expires a payment that stays open for 15 minutes', async () => {
     const { providerId } = await mollie.create(order(7))
     now = new Date('2030-05-01T10:14:59Z')
     expect(await mollie.read(providerId)).toMatchObject({ status: 'open' })
@@ -131,7 +131,7 @@ describe('the API, as the portal speaks it', () => {
     ['locale', { ...goodOrder, locale: 'nl' }],
     ['metadata', { ...goodOrder, metadata: 'x'.repeat(2000) }],
     ['colour', { ...goodOrder, colour: 'red' }],
-  ])('names the field at fault: %s', async (field, body) => {
+  ])('a refusal of the API names the field at fault: %s', async (field, body) => {
     const response = await keyed('POST', '/v2/payments', body)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ status: 422, title: 'Unprocessable Entity', field })
@@ -159,7 +159,7 @@ describe('the list of payments', () => {
 })
 
 describe('the API for tests', () => {
-  it('finds a payment by the portal’s id: the newest of several', async () => {
+  it('the API for tests finds a payment by the portal’s id: the newest of several', async () => {
     await mollie.create(order(7))
     const { providerId } = await mollie.create(order(7))
     await mollie.create(order(8))
@@ -179,7 +179,7 @@ describe('the API for tests', () => {
   })
 
   it.each(['paid', 'failed', 'canceled', 'expired', 'open'])(
-    'sets a payment to %s and has told the portal before it answers',
+    'the API for tests sets a payment to %s and has told the portal before it answers',
     async (status) => {
       const { providerId } = await mollie.create(order(7))
       const response = await call('POST', '/payments/7/status', { status })
@@ -190,7 +190,7 @@ describe('the API for tests', () => {
     },
   )
 
-  it('refunds in full, and keeps the status paid', async () => {
+  it('the API for tests refunds in full, and keeps the status paid', async () => {
     const { providerId } = await mollie.create(order(7))
     await call('POST', '/payments/7/status', { status: 'paid' })
     expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 0, chargedBackCents: 0 })
@@ -222,7 +222,7 @@ describe('the API for tests', () => {
   })
 
   it.each([[{ move: 'steal' }], [{ move: 'refund', cents: 0.5 }], [{ move: 'refund', cents: '50' }], [{}]])(
-    'moves no money for the body %j',
+    'the API for tests moves no money for the body %j',
     async (body) => {
       await mollie.create(order(7))
       await standIn.setStatus(7, 'paid')
@@ -230,7 +230,7 @@ describe('the API for tests', () => {
     },
   )
 
-  it('repeats the webhook for an unchanged status', async () => {
+  it('the API for tests repeats the webhook for an unchanged status', async () => {
     await mollie.create(order(7))
     expect(await standIn.setStatus(7, 'paid')).toBe(true)
     expect(await standIn.setStatus(7, 'paid')).toBe(true)
@@ -259,7 +259,7 @@ describe('the API for tests', () => {
 })
 
 describe('what it keeps', () => {
-  it('survives a restart', async () => {
+  it('the payments that the provider keeps survive a restart', async () => {
     const { providerId } = await mollie.create(order(7))
     const paid = await mollie.create(order(8))
     await standIn.setStatus(8, 'paid')
@@ -271,7 +271,7 @@ describe('what it keeps', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2)
   })
 
-  it('names the port that is taken', async () => {
+  it('the payment provider names the port that is taken', async () => {
     const port = Number(new URL(origin).port)
     const second = createPaymentProvider({ apiKey })
     await expect(second.listen(port)).rejects.toThrow(`The payment stand-in needs port ${port}`)

@@ -29,14 +29,14 @@ describe('the webhook', () => {
     expect(deliver).toHaveBeenLastCalledWith(payment.webhookUrl, payment.id)
   })
 
-  it('stops once it is taken, also after a failure to connect', async () => {
+  it('the webhook stops once it is taken, also after a failure to connect', async () => {
     const deliver = vi.fn(async () => true).mockRejectedValueOnce(new Error('refused'))
     await createWebhook(deliver).call(payment)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(deliver).toHaveBeenCalledTimes(2)
   })
 
-  it('replaces the try that waits when there is news of the same payment', async () => {
+  it('the webhook replaces the try that waits when there is news of the same payment', async () => {
     const deliver = vi.fn(async () => true).mockResolvedValueOnce(false)
     const webhook = createWebhook(deliver)
     await webhook.call(payment)
@@ -61,16 +61,19 @@ describe('a call of the webhook', () => {
     [204, true],
     [302, false],
     [500, false],
-  ])('posts the id as a form; an answer of %i counts as taken: %s', async (status, isTaken) => {
-    const received: string[] = []
-    const portal = createServer(async (request, response) => {
-      const type = request.headers['content-type'] ?? ''
-      received.push(`${request.method} ${type.split(';')[0]} ${await text(request)}`)
-      response.writeHead(status, { location: '/elsewhere' }).end()
-    })
-    const { origin, close } = await startListening(portal)
-    expect(await postForm(`${origin}/webhook`, 'tr_1')).toBe(isTaken)
-    expect(received).toEqual(['POST application/x-www-form-urlencoded id=tr_1'])
-    await close()
-  })
+  ])(
+    'a call of the webhook posts the id as a form; an answer of %i counts as taken: %s',
+    async (status, isTaken) => {
+      const received: string[] = []
+      const portal = createServer(async (request, response) => {
+        const type = request.headers['content-type'] ?? ''
+        received.push(`${request.method} ${type.split(';')[0]} ${await text(request)}`)
+        response.writeHead(status, { location: '/elsewhere' }).end()
+      })
+      const { origin, close } = await startListening(portal)
+      expect(await postForm(`${origin}/webhook`, 'tr_1')).toBe(isTaken)
+      expect(received).toEqual(['POST application/x-www-form-urlencoded id=tr_1'])
+      await close()
+    },
+  )
 })

@@ -100,7 +100,7 @@ it('a change of the password counts as trying to sign in', async () => {
   await expect(portal.signInAs('lena')).rejects.toThrow('session.tooManyTries')
 })
 
-it('looks at nothing without the captcha of its own form', async () => {
+it('a change of a password without the captcha of its own form looks at nothing', async () => {
   const captcha = await solveCaptcha(visitor, 'forgot-password')
   const body = { login: 'lena', password: old, newpassword: fresh, captcha }
   const answer = await visitor.post('/resetaccountpassword', body)

@@ -104,7 +104,7 @@ describe('editing other people', () => {
     ['linde', 'staff'],
     ['lena', 'dealer'],
     ['lena', 'emma'],
-  ])('hides from %s the account %s', async (who, login) => {
+  ])('an edit by %s does not find %s, whose account is out of scope', async (who, login) => {
     const before = await snapshot(portal)
     const client = { klas3, linde, staff, lena }[who] as Client
     expect((await edit(client, login, { name: 'X' })).body.code).toBe('account.notFound')

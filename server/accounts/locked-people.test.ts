@@ -67,7 +67,7 @@ it('people who are locked out are listed, with customer and end, the last first'
   expect((await locked('?page=2&size=1')).data).toMatchObject([{ login: 'lena' }])
 })
 
-it('narrows them to a licence', async () => {
+it('the list of locked people can be narrowed to a licence', async () => {
   for (const login of ['lena', 'jozef.admin', 'dealer']) await failTimes(3, login)
   for (const [query, login] of [
     ['?sn=spr10001', 'lena'],
@@ -113,7 +113,7 @@ it('one mark is written for each lock, however long a flood lasts', async () => 
   expect((await locked()).total).toBe(1)
 })
 
-it('notes no lock of a login that does not exist, and answers both alike', async () => {
+it('a login that does not exist gets no lock, and the same answer', async () => {
   const answers = await Promise.all(
     ['lena', 'no.such.login'].map(async (login) => {
       const all = []
@@ -129,7 +129,7 @@ it('notes no lock of a login that does not exist, and answers both alike', async
   expect(await logins()).toEqual(['lena'])
 })
 
-it('notes tries at the same moment once', async () => {
+it('tries at the same moment note one lock', async () => {
   await Promise.all(Array.from({ length: 12 }, () => signIn('lena', 'wrong')))
   expect(await rowsOfLocks()).toHaveLength(1)
 })
@@ -150,7 +150,7 @@ it('people who guessed at their own password too often are listed', async () => 
   expect(await logins()).toEqual(['lena'])
 })
 
-it('forgets locks that began more than a day ago', async () => {
+it('a lock that began more than a day ago is listed no more', async () => {
   await failTimes(3, 'lena')
   portal.clock.advance(dayMs + 1)
   expect(await logins()).toEqual([])

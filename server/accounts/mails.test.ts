@@ -37,7 +37,7 @@ it('no mail is sent about a first address or one that stays the same', async () 
   expect(await mails()).toEqual([])
 })
 
-it('mails people about every new password, in the language asked for', async () => {
+it('people get a mail about every new password, in the language asked for', async () => {
   await edit('lena', 'lena', { password: 'een-nieuw-geheim', current_password }, 'fr')
   await edit('linde.admin', 'emma', { password: 'een-nieuw-geheim' }, 'klingon')
   await edit('staff', 'linde.admin', { password: 'een-nieuw-geheim' })
@@ -60,7 +60,7 @@ it('a change of e-mail and password together is mailed to the old address', asyn
 it.each([
   ['linde.admin', 'admin'],
   ['staff', 'staff'],
-])('mails the old address when %s changes a person’s e-mail', async (who, by) => {
+])('the old address gets a mail when %s changes a person’s e-mail', async (who, by) => {
   await edit(who, 'emma', { email: 'new@example.org' }, 'nl')
   expect(await mails()).toEqual([['emailChanged', 'emma@example.org', 'nl']])
   const [mail] = await queuedMails(portal)
@@ -68,13 +68,16 @@ it.each([
   expect(JSON.stringify(mail)).not.toContain('new@example.org')
 })
 
-it.each(['linde.admin', 'staff'])('%s who changes both cannot keep either from the owner', async (who) => {
-  await edit(who, 'emma', { email: 'new@example.org', password: 'een-nieuw-geheim' })
-  expect((await mails()).sort()).toEqual([
-    ['emailChanged', 'emma@example.org', 'en'],
-    ['passwordChanged', 'emma@example.org', 'en'],
-  ])
-})
+it.each(['linde.admin', 'staff'])(
+  'the owner gets a mail of each if %s changes both e-mail and password',
+  async (who) => {
+    await edit(who, 'emma', { email: 'new@example.org', password: 'een-nieuw-geheim' })
+    expect((await mails()).sort()).toEqual([
+      ['emailChanged', 'emma@example.org', 'en'],
+      ['passwordChanged', 'emma@example.org', 'en'],
+    ])
+  },
+)
 
 it('a take-over by one admin of another is mailed to the old address', async () => {
   const group = await groupId(portal, 'Basisschool De Linde')

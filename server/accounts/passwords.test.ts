@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts'
 const cheap = { memory: 8, passes: 1, parallelism: 1 }
 
 describe('hashing', () => {
-  it('recognises the right password only, and salts each hash', async () => {
+  it('hashing recognises the right password only, and salts each hash', async () => {
     const passwords = createPasswords(cheap)
     const [first, second] = [await passwords.hash('één wachtwoord'), await passwords.hash('één wachtwoord')]
     expect(first).not.toBe(second)
@@ -15,12 +15,12 @@ describe('hashing', () => {
     expect(await passwords.verify('één wachtwoord', undefined)).toBe(false)
   })
 
-  it('recognises a password typed with another Unicode composition', async () => {
+  it('hashing recognises a password typed with another Unicode composition', async () => {
     const passwords = createPasswords(cheap)
     expect(await passwords.verify('e\u0301te\u0301 2026', await passwords.hash('été 2026'))).toBe(true)
   })
 
-  it('turns away what exceeds its queue instead of piling it up', async () => {
+  it('hashing turns away what exceeds its queue instead of piling it up', async () => {
     const passwords = createPasswords(cheap, 3)
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => passwords.hash('some password')),

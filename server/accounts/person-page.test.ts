@@ -162,7 +162,7 @@ describe('to unlock a person', () => {
     expect((await auditRows(portal, 5)).map(({ action }) => action)).not.toContain('account.unlock')
   })
 
-  it('helps dealers too, whom only staff can unlock', async () => {
+  it('staff unlock dealers too, whom no one else can unlock', async () => {
     await lock('dealer')
     expect((await unlock('linde.admin', 'dealer')).status).toBe(404)
     expect((await signIn('dealer', demoPassword)).status).toBe(429)

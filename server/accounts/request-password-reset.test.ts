@@ -21,7 +21,7 @@ const ask = (login: unknown, sent?: { headers?: Record<string, string> }) =>
   askForResetCode(visitor, login, sent)
 
 describe('asking for a code', () => {
-  it('queues one mail with a code to the owner of the login, in the language asked for', async () => {
+  it('asking for a code queues one mail with a code to the owner of the login, in the language asked for', async () => {
     const answer = await ask('LENA')
     expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
     expect(await queuedMails(portal)).toEqual([])
@@ -75,7 +75,7 @@ describe('asking for a code', () => {
     expect(await portal.services.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
   })
 
-  it('leads to this portal, whatever the headers of the request say', async () => {
+  it('the link with a code leads to this portal, whatever the headers of the request say', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

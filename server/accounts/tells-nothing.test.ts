@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const perRound = 200
-const maxRounds = 40
+const maxRounds = 20
 
 let sent = 0
 
@@ -75,26 +75,42 @@ const orders = [
   ['unknown', 'known'],
 ] as const
 
-/** @returns in ms, each difference the mean of a name's two orders */
+/** By the clock, and of the processor: a busy machine blurs the first, while the second misses only what is waited for. In ms. */
+const kinds = ['clock', 'cpu'] as const
+
+type Times = Record<(typeof kinds)[number], number>
+
+const timesNow = (): Times => {
+  const { user, system } = process.cpuUsage()
+  return { clock: performance.now(), cpu: (user + system) / 1000 }
+}
+
+const less = (a: Times, b: Times): Times => ({ clock: a.clock - b.clock, cpu: a.cpu - b.cpu })
+
+const plus = (a: Times, b: Times): Times => ({ clock: a.clock + b.clock, cpu: a.cpu + b.cpu })
+
+const none: Times = { clock: 0, cpu: 0 }
+
+/** @returns each difference the sum of a name's two orders */
 async function measure({ path, body, known, unknown }: Call) {
-  const differences: number[] = []
-  const times: number[] = []
+  const differences: Times[] = []
+  const times: Times[] = []
   const answers = new Set<string>()
   for (let index = 0; index < perRound / orders.length; index++) {
     // As many unknown names as known ones: each is counted as often as the others.
     const turn = index % known.length
-    const took = { known: 0, unknown: 0 }
+    const took = { known: none, unknown: none }
     for (const kind of orders.flat()) {
       sent++
       const name = kind === 'known' ? (known[turn] as string) : `${unknown}${turn}`
-      const start = performance.now()
+      const start = timesNow()
       const answer = await visitor.post(path, body(name))
-      const ms = performance.now() - start
-      took[kind] += ms
-      times.push(ms)
+      const spent = less(timesNow(), start)
+      took[kind] = plus(took[kind], spent)
+      times.push(spent)
       answers.add(`${answer.status} ${JSON.stringify(answer.body)}`)
     }
-    differences.push((took.known - took.unknown) / orders.length)
+    differences.push(less(took.known, took.unknown))
   }
   return { differences, times, answers: [...answers] }
 }
@@ -112,30 +128,42 @@ function boundsOfMedian(values: readonly number[]): [number, number] {
   return [at(inOrder, middle - reach), at(inOrder, middle + reach)]
 }
 
-/** As a share of the usual time. */
+/** As a share of the usual time of a call. */
 const leak = 0.05
+
+type Measured = { differences: readonly Times[]; times: readonly Times[] }
+
+/** How much longer known names take, as a share of the usual time. */
+function boundsOf({ differences, times }: Measured, kind: keyof Times): [number, number] {
+  const usual = median(times.map((time) => time[kind])) * orders.length
+  const [from, to] = boundsOfMedian(differences.map((difference) => difference[kind]))
+  return [from / usual, to / usual]
+}
+
+const isWithinLeak = ([from, to]: [number, number]) => from > -leak && to < leak
 
 it.each(Object.entries(calls))(
   '%s says the same, and in the same time, whether there is such a name or not',
   { timeout: 240_000 },
   async (_, call) => {
-    const differences: number[] = []
-    const times: number[] = []
-    let bounds: [number, number] = [0, 0]
+    const all = { differences: [] as Times[], times: [] as Times[] }
     for (let round = 0; round < maxRounds; round++) {
       const measured = await measure(call)
       expect(measured.answers).toHaveLength(1)
       expect(measured.answers[0]).not.toContain('tooManyTries')
-      differences.push(...measured.differences)
-      times.push(...measured.times)
-      const usual = median(times)
-      bounds = boundsOfMedian(differences).map((ms) => ms / usual) as [number, number]
-      if (bounds[0] > -leak && bounds[1] < leak) return
+      all.differences.push(...measured.differences)
+      all.times.push(...measured.times)
+      const bounds = boundsOf(all, 'clock')
+      if (isWithinLeak(bounds)) return
       if (bounds[0] > leak || bounds[1] < -leak) break
     }
-    const [from, to] = bounds.map((share) => `${(share * 100).toFixed(1)} %`)
+    // The clock found a leak, or the machine was too busy to tell.
+    const [clock, cpu] = kinds.map((kind) => boundsOf(all, kind)) as [[number, number], [number, number]]
+    const isTold = clock[0] > leak || clock[1] < -leak
+    if (!isTold && isWithinLeak(cpu)) return
+    const written = [clock, cpu].map((bounds) => bounds.map((share) => `${(share * 100).toFixed(1)} %`))
     expect.fail(
-      `Known names take between ${from} and ${to} longer, by ${differences.length} names in both orders.`,
+      `Known names take between ${written.map((bounds) => bounds.join(' and ')).join(', of the processor between ')} longer, by ${all.differences.length} names in both orders.`,
     )
   },
 )

@@ -78,7 +78,7 @@ describe('the list of staff and dealers', () => {
 
 describe('adding an account of staff or a dealer', () => {
   it.each(['staff', 'dealer'])(
-    'invites a new %s by a mail whose link lets its owner in once, and works for seven days',
+    'a new %s is invited by a mail whose link lets its owner in once, and works for seven days',
     async (kind) => {
       const { status, body } = await add({ ...colleague, kind })
       expect([status, body.data]).toMatchObject([200, { login: 'colleague', kind, state: 'invited' }])
@@ -207,18 +207,21 @@ describe('disabling an account of staff or a dealer', () => {
 })
 
 describe('accounts of staff and dealers are closed to', () => {
-  it.each(['dealer', 'linde.admin', 'linde.klas3', 'lena'])('%s', async (login) => {
-    const browser = await portal.signInAs(login)
-    const before = await snapshot(portal)
-    const answers = [
-      await browser.get('/vendoraccounts'),
-      await add(colleague, browser),
-      await change('disable', 'dealer2', browser),
-      await change('enable', 'dealer2', browser),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(await snapshot(portal)).toEqual(before)
-  })
+  it.each(['dealer', 'linde.admin', 'linde.klas3', 'lena'])(
+    'accounts of staff and dealers are closed to %s',
+    async (login) => {
+      const browser = await portal.signInAs(login)
+      const before = await snapshot(portal)
+      const answers = [
+        await browser.get('/vendoraccounts'),
+        await add(colleague, browser),
+        await change('disable', 'dealer2', browser),
+        await change('enable', 'dealer2', browser),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(await snapshot(portal)).toEqual(before)
+    },
+  )
 
   it('staff who see the portal as an admin', async () => {
     const view = `/weblockaccount/${await accountId(portal, 'linde.admin')}/view`

@@ -232,10 +232,13 @@ describe('ending a person’s app', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it.each(['999999999999999', '0', 'x', '-1', '1.5'])('that does not exist is none: %s', async (id) => {
-    const { status } = await (await portal.signInAs('staff')).delete(`/weblock/session/${id}`)
-    expect(status).toBe(/^\d+$/.test(id) ? 404 : 400)
-  })
+  it.each(['999999999999999', '0', 'x', '-1', '1.5'])(
+    'a person’s app that does not exist cannot be ended: %s',
+    async (id) => {
+      const { status } = await (await portal.signInAs('staff')).delete(`/weblock/session/${id}`)
+      expect(status).toBe(/^\d+$/.test(id) ? 404 : 400)
+    },
+  )
 })
 
 describe('giving a seat back', () => {

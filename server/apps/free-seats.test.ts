@@ -32,7 +32,7 @@ describe('a seat', () => {
     expect(whyNoSeat(request('/1/5/'), glossaryPlan, inUse)).toBeNull()
   })
 
-  it('that is set aside for an account is there, however many others there are', () => {
+  it('a seat that is set aside for an account is there, however many others there are', () => {
     const claims = [{ path: '/1/2/3/', reserved: 1, largest: 1 }]
     const inUse = [used('/1/2/3/', 3)]
     expect(whyNoSeat(request('/1/2/3/'), { ...glossaryPlan, claims }, inUse)?.reason).toBe('pool')

@@ -48,7 +48,7 @@ describe('a hand-over code', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie)
   })
 
-  it('used twice is refused, and ends the session that the first use gave', async () => {
+  it('a hand-over code used twice is refused, and ends the session that the first use gave', async () => {
     const code = await codeFor(portal, 'lena')
     const first = await redeem(portal, code)
     expect((await first.app.get('/isloggedin')).body.loggedIn).toBe(true)
@@ -57,7 +57,7 @@ describe('a hand-over code', () => {
     expect((await first.app.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('used twice ends the session for ten minutes after its own, and from then on it is unknown', async () => {
+  it('a hand-over code used twice ends the session for ten minutes after its own, and from then on it is unknown', async () => {
     const [early, late] = [await codeFor(portal, 'lena'), await codeFor(portal, 'emma')]
     const [lena, emma] = [(await redeem(portal, early)).app, (await redeem(portal, late)).app]
     portal.clock.advance(11 * minute - second)
@@ -71,7 +71,7 @@ describe('a hand-over code', () => {
     expect(await handOverCodes(portal)).toEqual([])
   })
 
-  it('used twice ends no other session of the person', async () => {
+  it('a hand-over code used twice ends no other session of the person', async () => {
     const browser = await portal.signInAs('lena')
     const code = await codeFor(portal, 'lena')
     await redeem(portal, code)
@@ -79,7 +79,7 @@ describe('a hand-over code', () => {
     expect((await browser.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('used 30 times at once lets one in, and no one later', async () => {
+  it('a hand-over code used 30 times at once lets one in, and no one later', async () => {
     const code = await codeFor(portal, 'lena')
     const all = await Promise.all(Array.from({ length: 30 }, () => redeem(portal, code)))
     const statuses = all.map(({ answer }) => answer.status).sort()
@@ -111,7 +111,7 @@ describe('a hand-over code', () => {
     ['a list', { machine, cookie: ['x'] }, 400],
     ['very long', { machine, cookie: 'x'.repeat(1000) }, 400],
     ['not UTF-8', { machine: '\0', cookie: '\ud800' }, 401],
-  ])('that is %s is refused', async (_, code, status) => {
+  ])('a hand-over code that is %s is refused', async (_, code, status) => {
     const app = portal.visitor()
     expect((await app.post('/weblock/session', code)).status).toBe(status)
     expect(app.cookies.has('dummy_session')).toBe(false)
@@ -158,7 +158,7 @@ describe('a hand-over code', () => {
     expect((await redeem(portal, after)).answer.body.code).toBe('app.codeWrong')
   })
 
-  it('that is minted while all sessions are being ended is nothing either', async () => {
+  it('a hand-over code that is minted while all sessions are being ended is refused', async () => {
     const staff = await portal.signInAs('staff')
     const id = await accountId(portal, 'lena')
     for (let round = 0; round < 5; round++) {

@@ -36,12 +36,12 @@ describe('a registered app', () => {
     ['web', 'https://web.vlinder.example'],
     ['desktop', null],
     ['hosted', 'https://hosted.vlinder.example'],
-  ])('%s is opened at its own address', (key, url) => {
+  ])('a registered app, %s, is opened at its own address', (key, url) => {
     expect(ask({ key })).toEqual({ key, machine, url, webUrl: null })
   })
 
   it.each([1024, 4711, '8080', 65_535, '65535'])(
-    'on this computer is opened at port %s, on loopback',
+    'a registered app on this computer is opened at port %s, on loopback',
     (port) => {
       expect(ask({ key: 'desktop', port }).url).toBe(`http://127.0.0.1:${port}`)
     },
@@ -55,7 +55,7 @@ describe('a registered app', () => {
     ['books', 'https://books.vlinder.example/read?book=7'],
     ['books', 'https://books.vlinder.example/read/7'],
     ['books', 'https://shelf.vlinder.example:8443/a/b'],
-  ])('(%s) may send people back to %s', (key, webUrl) => {
+  ])('a registered app (%s) may send people back to %s', (key, webUrl) => {
     expect(ask({ key, webUrl }).webUrl).toBe(webUrl)
   })
 })

@@ -86,7 +86,7 @@ describe('the seats of a licence', () => {
     expect(await appsOpen()).toBe(1)
   })
 
-  it('that an app lost to its silence are not taken back by it', async () => {
+  it('the seats that an app lost to its silence are not taken back by it', async () => {
     const [app] = await openFor(['lena'])
     portal.clock.advance(60 * minute)
     expect((await app?.get('/isloggedin'))?.body.loggedIn).toBe(false)
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect((await attempt('lena', 'phone')).body.values.reason).toBe('own')
   })
 
-  it('that opens an app again on the same machine takes no second seat; the older one ends', async () => {
+  it('an account that opens an app again on the same machine takes no second seat; the older one ends', async () => {
     const older = await openApp(portal, 'lena', 'laptop')
     const newer = await openApp(portal, 'lena', 'laptop')
     expect((await older.get('/isloggedin')).body.loggedIn).toBe(false)
@@ -166,7 +166,7 @@ describe('an account', () => {
     expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('shares a machine with other accounts', async () => {
+  it('an account shares a machine with other accounts', async () => {
     const [lena, emma] = [await openApp(portal, 'lena', 'shared'), await openApp(portal, 'emma', 'shared')]
     expect((await lena.get('/isloggedin')).body.user.login).toBe('lena')
     expect((await emma.get('/isloggedin')).body.user.login).toBe('emma')

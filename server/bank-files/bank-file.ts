@@ -24,5 +24,5 @@ export type Movement = {
   bankReference: string
 }
 
-/** What a file holds. `accounts`: those that it names as the statement's own, without spaces; empty if it names none. */
+/** The content of a file. `accounts`: those that it names as the statement's own, without spaces; empty if it names none. */
 export type BankFile = { format: BankFileFormat; accounts: string[]; movements: Movement[] }

@@ -4,6 +4,7 @@ import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Invoice } from './match.ts'
 import type { Noted } from './noted-before.ts'
+import type { Seen } from './seen.ts'
 
 const customer = sql`coalesce(root.name, '') AS customer`
 
@@ -42,12 +43,23 @@ const open = builtOnce(
 export const findOpen = (db: Db, amounts: readonly number[]) => open(db, amounts)
 
 const notedLines = builtOnce(
-  (_, digests: readonly string[]) => sql<Noted>`
-    SELECT r.bank_line AS line, r.bank_reference AS "bankName", r.number, ${customer},
+  (_, digests: readonly string[], dates: readonly string[], amounts: readonly number[]) => sql<Noted>`
+    SELECT r.bank_line AS line, r.bank_reference AS "bankName", r.date, r.amount_cents AS "amountCents", r.number, ${customer},
       EXISTS (SELECT FROM receipts AS back WHERE back.takes_back = r.id) AS "isTakenBack"
     FROM receipts AS r JOIN papers AS p ON p.number = r.number ${withCustomer}
-    WHERE r.bank_line IS NOT NULL AND split_part(r.bank_line, '#', 1) = ANY(${digests}::text[])`,
+    WHERE r.id IN (
+      SELECT id FROM receipts WHERE bank_line IS NOT NULL AND split_part(bank_line, '#', 1) = ANY(${digests}::text[])
+      UNION SELECT alike.id FROM unnest(${dates}::date[], ${amounts}::integer[]) AS m (date, cents)
+      JOIN receipts AS alike ON alike.date = m.date AND alike.amount_cents = m.cents AND alike.bank_line IS NOT NULL)`,
 )
 
-/** The receipts of movements with one of these digests. */
-export const findNoted = (db: Db, digests: readonly string[]) => notedLines(db, digests)
+/** The receipts of movements that say the same as one of these or, if it has no message, are of the same day and amount. */
+export function findNoted(db: Db, movements: readonly Seen[]) {
+  const wordless = movements.filter(({ messages }) => messages.length === 0)
+  return notedLines(
+    db,
+    movements.map(({ digest }) => digest),
+    wordless.map(({ date }) => date ?? ''),
+    wordless.map(({ amountCents }) => amountCents),
+  )
+}

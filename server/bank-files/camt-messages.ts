@@ -8,7 +8,7 @@ export function messagesOf(entry: XmlPart, detail: XmlPart | null): Pick<Movemen
     detail
       ? partsAt(detail, ...path)
           .map(({ text }) => oneLine(text))
-          .filter((text) => text !== '')
+          .filter((text) => text !== '' && text !== 'NOTPROVIDED')
       : []
   const references = [...new Set(textsAt('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'))]
   const messages = [...new Set(references.flatMap((text) => referenceIn(text) ?? []))]
@@ -20,11 +20,8 @@ export function messagesOf(entry: XmlPart, detail: XmlPart | null): Pick<Movemen
     ...textsAt('RmtInf', 'Strd', 'AddtlRmtInf'),
   ]
   if (reference || texts.length > 0) return { reference, text: texts.join(' ') }
-  const ends = textsAt('Refs', 'EndToEndId').filter((text) => text !== 'NOTPROVIDED')
-  const said = [...textsAt('AddtlTxInf'), textAt(entry, 'AddtlNtryInf'), ...ends].filter(
-    (text) => text !== '',
-  )
-  return { reference: null, text: [...new Set(said)].join(' ') }
+  const said = [...textsAt('AddtlTxInf'), textAt(entry, 'AddtlNtryInf'), ...textsAt('Refs', 'EndToEndId')]
+  return { reference: null, text: [...new Set(said)].filter((text) => text !== '').join(' ') }
 }
 
 /** The name of the other party. @param isOut whether the money went to it */

@@ -1,4 +1,4 @@
-/** What the payer says. `reference`: the twelve digits of a structured message. `isReturned`: the direct debit was not paid, or no longer is. */
+/** The payer's words. `reference`: the twelve digits of a structured message. `isReturned`: the direct debit was not paid, or no longer is. */
 export type Said = { reference: string | null; text: string; isReturned: boolean }
 
 /** Where the payer's words begin and end, after the three digits of the type of a structured communication. */
@@ -16,7 +16,7 @@ const words: Record<string, readonly [number, number]> = {
 /** Of a SEPA direct debit, after the type: why it was not paid, and the type of R-transaction. */
 const [reasonAt, typeAt] = [8, 141]
 
-/** What the communication of records 21 to 23 says. @param communication its 149 characters, or the first of them */
+/** The words in the communication of records 21 to 23. @param communication its 149 characters, or the first of them */
 export function saidIn(isStructured: boolean, communication: string): Said {
   if (!isStructured) return { reference: null, text: communication, isReturned: false }
   const [type, rest] = [communication.slice(0, 3), communication.slice(3)]

@@ -5,7 +5,7 @@ import { isReturn } from './coda-returned.ts'
 import { brokenAt } from './refusals.ts'
 
 /**
- * What records 21 to 33 tell of a movement, or of a part of it. `numbers`: the sequence and the detail number, in eight digits.
+ * A movement, or a part of it, in records 21 to 33. `numbers`: the sequence and the detail number, in eight digits.
  * `thousandths`: the amount; negative if the money went out. `name`: the other party's; `fullName`: as information
  * has it. `information`: free text; `isFree`: more of it may follow.
  */
@@ -95,8 +95,11 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
 const withDetails = (payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment => ({
   ...payment,
   name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
-  information: [payment, ...details].map(({ information }) => information).join(' '),
+  information: [payment.information, ...details.map(freeWordsOf)].join(' '),
 })
+
+const freeWordsOf = ({ isStructured, communication, information }: CodaPayment) =>
+  isStructured ? information : `${communication} ${information}`
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {

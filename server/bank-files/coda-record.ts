@@ -4,7 +4,7 @@ import { brokenAt } from './refusals.ts'
 /** In characters, of each record; those at the end may be missing if they are blank. */
 const recordLength = 128
 
-/** What may follow a record: its identification, with the article code of movements (2) and information (3). */
+/** The records that may follow each other, by their identification, with the article code of movements (2) and information (3). */
 export const followers = {
   '0': ['1'],
   '1': ['21', '8', '9'],

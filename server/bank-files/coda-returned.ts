@@ -3,7 +3,7 @@ const corrections = ['49', '99']
 
 /** Families of transactions, with those of their transactions that take another one back. */
 const returns: Record<string, readonly string[]> = {
-  // Transfers: unexecutable, a circular cheque that nobody presented, a postal order that was not paid.
+  // Transfers: unexecutable, a circular cheque that was not presented, a postal order that was not paid.
   '01': ['54', '60', '62'],
   '02': ['54'],
   // Cheques and vouchers: unpaid, provisionally unpaid, reversed.

@@ -24,7 +24,7 @@ import {
 import { brokenAt, UnequalBalance } from './refusals.ts'
 
 /**
- * What was read so far; amounts are in thousandths. `records`, `credit`, `debit`: what the trailer states. `structure`: of the account's number.
+ * The state of reading; amounts are in thousandths. `records`, `credit`, `debit`: the figures of the trailer. `structure`: of the account's number.
  * `balance`: after the movements so far. `batch`: the movement that is being read, and its details. `numbers`: the last sequence and detail number.
  */
 export type CodaState = {
@@ -156,5 +156,5 @@ function endMovement(state: CodaState) {
 
 const halvesOf = (numbers: string) => [numbers.slice(0, 4), numbers.slice(4)] as const
 
-/** The next of numbers with four digits, which begin anew after 9999. */
+/** The next of numbers with four digits, which go on with 0000 after 9999. */
 const next = (number: string) => String((Number(number) + 1) % 10_000).padStart(4, '0')

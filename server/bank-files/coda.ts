@@ -9,7 +9,7 @@ export const isCoda = (text: string): boolean => /^\ufeff?00000\d{6}.{3}05/.test
 
 /**
  * Reads coded statements of account (CODA 2), of one account or of several. Numbers, counts, balances and turnovers have to agree. Movements of 0
- * are left out. The trailer's mark “another file follows” binds nobody: banks hand such files out one by one, and people put them together.
+ * are left out. The trailer's mark “another file follows” does not count: banks hand such files out one by one, and people put them together.
  * @param text with or without a byte order mark; blanks at the end of a line, and blank lines at the end, may be missing or be there
  * @throws Refusal 400 `bankFile.broken` with the line, `bankFile.tooMany`, and UnequalBalance
  */

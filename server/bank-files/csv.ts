@@ -24,6 +24,8 @@ export async function readBankCsv(text: string): Promise<BankFile> {
   return { format: 'csv', accounts: accountsOf(table, reading), movements }
 }
 
+const amountColumns: readonly BankColumn[] = ['amount', 'debit', 'credit']
+
 /** How the rows of a table are read. */
 type Reading = {
   headings: TableRow
@@ -40,7 +42,7 @@ function readingOf({ headings, places, rows }: BankTable): Reading {
   const cellsOf = (at: readonly number[]) =>
     rows.flatMap(({ cells }) => at.map((place) => cells[place] ?? ''))
   const days = placesOfDay(places)
-  const amounts = [...of('amount'), ...of('debit'), ...of('credit')]
+  const amounts = amountColumns.flatMap(of)
   const named = amounts
     .map((place) => currencyOfHeading(headings.cells[place] ?? ''))
     .find((code) => code !== '')
@@ -66,9 +68,9 @@ function isLeftOut(row: TableRow, reading: Reading): boolean {
 }
 
 function movementOf(row: TableRow, reading: Reading): Movement {
-  const isWhole = isInPlace(row, reading)
-  const date = isWhole ? dayOf(row, reading) : null
-  const amount = isWhole ? amountOf(row, reading) : null
+  const sure = inPlace(row, reading)
+  const date = dayOf(sure, reading)
+  const amount = amountOf(sure, reading)
   const filled = (column: BankColumn) =>
     reading
       .of(column)
@@ -80,7 +82,8 @@ function movementOf(row: TableRow, reading: Reading): Movement {
     ...structured.filter((cell) => !reference || referenceIn(cell) !== reference),
     ...filled('text'),
   ]
-  const words = reference || texts.length > 0 ? texts : filled('said')
+  // What the bank says repeats the message, which the payer's own column may lack: ING has it nowhere else.
+  const words = reference ? texts : [...texts, ...filled('said')]
   return {
     line: row.line,
     kind: date && amount ? kindOf(filled('state')) : 'unreadable',
@@ -90,15 +93,23 @@ function movementOf(row: TableRow, reading: Reading): Movement {
     reference,
     text: withoutRepeats(words).join(' '),
     payer: nameIn(row.cells[reading.of('payer')[0] ?? -1] ?? ''),
-    bankReference: numberOf(filled('number')[0], reading.of('statement').length > 0, filled('statement')[0]),
+    bankReference: isMoved(row, reading) ? '' : numberOf(row, reading),
   }
 }
 
-/** A delimiter within a cell without quotes, such as the comma of an amount, moves what follows: then a cell is left over, or no currency. */
-function isInPlace({ cells }: TableRow, { headings, of }: Reading): boolean {
-  if (cells.findLastIndex((cell) => cell !== '') >= headings.cells.length) return false
-  const currency = cells[of('currency')[0] ?? -1] ?? ''
-  return currency === '' || isCurrency(currency) || readDay(currency, false) !== null
+/** A delimiter within a cell without quotes moves what follows: then a cell is left over. */
+const isMoved = ({ cells }: TableRow, { headings }: Reading) =>
+  cells.findLastIndex((cell) => cell !== '') >= headings.cells.length
+
+/** The row as far as its cells stand in their columns: where some have moved, up to a currency that is in its own. */
+function inPlace(row: TableRow, reading: Reading): TableRow {
+  const place = reading.of('currency')[0] ?? -1
+  const currency = row.cells[place] ?? ''
+  const isKnown = currency === '' || isCurrency(currency) || readDay(currency, false) !== null
+  if (!isMoved(row, reading)) return isKnown ? row : { ...row, cells: [] }
+  const telling = [...reading.of('direction'), ...reading.of('state')]
+  const isSure = isCurrency(currency) && telling.every((one) => one < place)
+  return { ...row, cells: isSure ? row.cells.slice(0, place + 1) : [] }
 }
 
 function dayOf({ cells }: TableRow, { days, monthFirst }: Reading): string | null {
@@ -154,9 +165,12 @@ const withoutRepeats = (texts: readonly string[]): string[] =>
 const nameIn = (cell: string) => (/^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/.test(cell) ? '' : oneLine(cell))
 
 /** A number counts within its statement; it is no name yet while that has none, or while only its year is known: `2026-`. */
-function numberOf(number: string | undefined, hasStatements: boolean, statement: string | undefined): string {
-  if (!number || number.endsWith('-') || (hasStatements && !statement)) return ''
-  return statement ? `${statement}/${number}` : number
+function numberOf({ cells }: TableRow, { of }: Reading): string {
+  const first = (column: BankColumn) => cells[of(column)[0] ?? -1] ?? ''
+  const [number, statement] = [first('number'), first('statement')]
+  if (number === '' || number.endsWith('-')) return ''
+  if (of('statement').length === 0) return number
+  return statement === '' ? '' : `${statement}/${number}`
 }
 
 /** The accounts that the rows name; without a column for it, those that stand above the headings with such a heading before them. */

@@ -37,7 +37,7 @@ const match = (movements: readonly Movement[], ground: Partial<Ground> = {}) =>
     ...ground,
   })
 
-/** What becomes of each movement: the verdict or the reason, how its invoice was found, and which it is. */
+/** The outcome of each movement: the verdict or the reason, how its invoice was found, and which it is. */
 const outcomes = (movements: readonly Movement[], ground: Partial<Ground> = {}) =>
   match(movements, ground).map(({ row }) => [row.reason ?? row.verdict, row.by, row.number])
 
@@ -96,6 +96,10 @@ it.each<[string, Partial<Movement>, unknown[]]>([
   expect(one(more)).toEqual(outcome)
 })
 
+it('an amount beyond all invoices is left', () => {
+  expect(one({ reference: message(linde) }, {}, 1_000_000_000)).toEqual(['no_invoice', null, undefined])
+})
+
 it('money that went out is left', () => {
   expect(one({ reference: message(linde) }, {}, -14_900)).toEqual(['outgoing', null, undefined])
 })
@@ -127,7 +131,7 @@ it('an amount of two open invoices, of two movements, or of a paid invoice decid
   ])
   const paidBefore = [movement(14_900, { reference: message(linde) }), movement(14_900)]
   expect(outcomes(paidBefore)[1]).toEqual(['no_invoice', null, undefined])
-  // Paid online: nobody transfers money for it.
+  // It was paid online, so it awaits no transfer.
   expect(one({}, { invoices: [{ ...linde, message: null }] })).toEqual(['no_invoice', null, undefined])
 })
 
@@ -162,10 +166,13 @@ it('a choice wins over the message, and leaves a movement out', () => {
 /** The movements noted from a file of a format, in their order. */
 const notedAs = (movements: readonly Movement[], format: 'coda' | 'camt053', isTakenBack = false) => {
   const places = new Map<string, number>()
-  return see(movements, format).map(({ digest, bankName }) => {
+  return see(movements, format).map(({ digest, bankName, date, amountCents }) => {
     const place = (places.get(digest) ?? 0) + 1
     places.set(digest, place)
-    return { line: lineAt(digest, place), bankName, number: linde.number, customer: '', isTakenBack }
+    return {
+      ...{ line: lineAt(digest, place), bankName, date: date ?? '', amountCents },
+      ...{ number: linde.number, customer: '', isTakenBack },
+    }
   })
 }
 
@@ -196,7 +203,7 @@ it.each<[string, Movement, Movement, boolean]>([
   expect(row?.row.verdict === 'already').toBe(isSame)
 })
 
-it('equal movements are told apart by the bank’s names within a format, and else counted', () => {
+it('equal movements differ by the bank’s names for them within a format, and are else counted', () => {
   const verdicts = (movements: Movement[], noted: Ground['noted']) =>
     match(movements, { noted }).map(({ row, known }) => [
       row.verdict,
@@ -219,6 +226,19 @@ it('equal movements are told apart by the bank’s names within a format, and el
   ])
 })
 
+it('a movement without a message was noted if as many of its day and amount were, from another format', () => {
+  const wordless = (text: string) => payment('', { reference: null, text })
+  const [one, other] = [wordless('De Linde licence'), wordless('Jozef')]
+  const camtNoted = notedAs([wordless('Licence')], 'camt053')
+  const reasons = (movements: Movement[], noted = camtNoted) =>
+    match(movements, { noted }).map(({ row }) => row.reason ?? row.verdict)
+  expect(reasons([one])).toEqual(['already'])
+  expect(reasons([one, other])).toEqual(['several', 'several'])
+  expect(reasons([one], notedAs([wordless('Licence')], 'coda'))).toEqual(['paid'])
+  expect(reasons([one], notedAs([payment('A')], 'camt053'))).toEqual(['paid'])
+  expect(reasons([payment('A')])).toEqual(['paid'])
+})
+
 it('a movement that staff took back stays so, unless a choice names an invoice', () => {
   const noted = notedAs([payment('A')], 'coda', true)
   const outcome = (number?: string) =>
@@ -236,7 +256,7 @@ it('of random movements nearly all with a right message or an amount of their ow
   const invoices = Array.from({ length: 1500 }, (_, n) => invoice(n + 1, 5000 + 100 * random(1000)))
   const paid = invoices.filter(() => random(3) > 0).slice(0, 900)
   const transfers = paid.map((of) => transfer(of, random))
-  // Their amounts are those of no invoice: nobody could tell them from a payment.
+  // Their amounts are those of no invoice: otherwise they would look like a payment.
   const strangers = Array.from({ length: 100 }, () => ({
     of: null,
     isNamed: false,

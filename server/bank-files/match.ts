@@ -18,7 +18,7 @@ export type Invoice = {
 }
 
 /**
- * What decides about the movements of a file. `invoices`: those that a movement or a choice names, and all open ones with an amount of the file.
+ * The facts that decide about the movements of a file. `invoices`: those that a movement or a choice names, and all open ones with an amount of the file.
  * `choices`: by line. `today`: in Brussels.
  */
 export type Ground = {
@@ -33,7 +33,10 @@ export type Matched = { movement: Seen; known: Known | null; row: BankRow; pays:
 
 type Found = { invoice: Invoice; by: BankMatch }
 
-/** Whether the amount of a movement is money that came in. @param today in Brussels */
+/** As for amounts that people fill in: no invoice is that high. */
+const maxCents = 999_999_999
+
+/** Why a movement is no money that can be noted; null: it can. @param today in Brussels */
 export const whyNotNoted = (
   { kind, date, amountCents, currency }: Seen,
   today: string,
@@ -42,7 +45,8 @@ export const whyNotNoted = (
   if (currency !== 'EUR') return 'currency'
   if (kind === 'announced' || date > today) return 'not_booked'
   if (kind === 'returned') return 'returned'
-  return amountCents < 0 ? 'outgoing' : null
+  if (amountCents < 0) return 'outgoing'
+  return amountCents > maxCents ? 'no_invoice' : null
 }
 
 /** How the amount of a movement compares with what is open of its invoice. */
@@ -61,7 +65,7 @@ class Matcher {
   readonly #choices: Ground['choices']
   readonly #byNumber: Map<string, Invoice>
   readonly #byMessage: Map<string | null, Invoice[]>
-  /** What is open of each invoice after the movements that were matched so far. */
+  /** The open amount of each invoice after the movements that were matched so far. */
   readonly #open: Map<Invoice, number>
   readonly #reasons = new Map<Seen, BankReason>()
   readonly #known: Map<Seen, Known>
@@ -196,7 +200,7 @@ class Matcher {
   }
 }
 
-/** What a row says of the movement itself. */
+/** The part of a row about the movement itself. */
 const shown = ({ line, date, amountCents, messages, text, payer }: Seen) => {
   const [message] = messages
   const isOne = message !== undefined && messages.length === 1

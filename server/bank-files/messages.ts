@@ -9,7 +9,7 @@ const loose =
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Whether twelve digits are a structured message: the last two are the check digits. */
-export const isMessage = (digits: string): boolean =>
+const isMessage = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && withCheckDigits(digits.slice(0, 10)) === digits
 
 /**

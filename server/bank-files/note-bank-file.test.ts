@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankCsv, noteBank, readBank, type Transfer } from '#test/support/bank-files.ts'
+import { camtFile } from '#test/support/camt-file.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { codaFile } from '#test/support/coda-file.ts'
 import { auditRows } from '#test/support/demo.ts'
@@ -27,7 +28,7 @@ const restart = async () => {
 
 const transfer = (more: Partial<Transfer> = {}): Transfer => ({ cents: total, text: message, ...more })
 
-/** What became of each movement. */
+/** The outcome of each movement. */
 const verdicts = ({ body }: Answer) =>
   body.data.rows.map(({ reason, verdict }: { reason: string | null; verdict: string }) => reason ?? verdict)
 
@@ -45,14 +46,14 @@ const takeBack = async () => {
   return staff.post(`/invoices/${number}/receipts/${noted[0].id}/take_back`, {})
 }
 
-describe('a bank statement', () => {
+describe('bank statements', () => {
   beforeAll(async () => {
     portal = await createPayingPortal()
   })
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  it('pays an invoice with its structured message, once a preview was seen', async () => {
+  it('a bank statement pays an invoice with its structured message, once a preview was seen', async () => {
     const content = bankCsv([transfer({ payer: 'De Linde vzw' }), { cents: -5000, text: 'Rent' }])
     const { body: preview } = await readBank(staff, content)
     expect(preview.data).toMatchObject({
@@ -72,13 +73,13 @@ describe('a bank statement', () => {
     const noted = await readBank(staff, content, { dry_run: false, fingerprint: preview.data.fingerprint })
     expect(noted.body.data).toEqual(preview.data)
     expect(await receipts()).toMatchObject([
-      { number, source: 'bank', date: today, amount_cents: total, noted_by: 1, bank_reference: null },
+      { number, source: 'bank', date: today, amount_cents: total, noted_by: 1, bank_reference: 'csv:' },
     ])
     expect((await receipts())[0]?.text).toContain('De Linde vzw')
     expect((await invoice()).state).toBe('paid')
   })
 
-  it('the note is audited, and the history says that it came from a bank statement', async () => {
+  it('a note from a bank statement is audited, and the history says that it came from a bank statement', async () => {
     await noteBank(staff, bankCsv([transfer()]))
     expect(await auditRows(portal, 1)).toMatchObject([
       { action: 'payment.received', after: { number, amountCents: total, date: today, source: 'bank' } },
@@ -89,7 +90,7 @@ describe('a bank statement', () => {
     )
   })
 
-  it('sent twice notes nothing more, nor does an overlapping one of more days', async () => {
+  it('a bank statement that is sent twice notes nothing more, nor does an overlapping one of more days', async () => {
     const first = transfer({ cents: 10_000, date: '2026-09-14' })
     await noteBank(staff, bankCsv([first]))
     expect(verdicts(await noteBank(staff, bankCsv([first])))).toEqual(['already'])
@@ -99,18 +100,20 @@ describe('a bank statement', () => {
     expect((await receipts()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 4900])
   })
 
-  it('of the same day in another format notes each movement once', async () => {
+  it('a bank statement of the same day in another format notes each movement once', async () => {
     const digits = message.replaceAll(/\D/g, '')
     const payment = { date: today, amountCents: total, message: digits, bankReference: 'ABC1' }
     const coda = codaFile({ oldCents: 0, movements: [payment] })
     expect(verdicts(await noteBank(staff, coda))).toEqual(['paid'])
     expect((await receipts())[0]?.bank_reference).toMatch(/^coda:ABC1/)
     expect(verdicts(await noteBank(staff, bankCsv([transfer()])))).toEqual(['already'])
+    const camt = camtFile([{ entries: [{ ...payment, bankReference: 'XYZ' }] }])
+    expect(verdicts(await noteBank(staff, camt))).toEqual(['already'])
     const two = codaFile({ oldCents: 0, movements: [payment, { ...payment, bankReference: 'ABC2' }] })
     expect(verdicts(await noteBank(staff, two))).toEqual(['already', 'too_much'])
   })
 
-  it('with a part leaves the rest open, and with too much lists what is to be paid back', async () => {
+  it('a bank statement with a part leaves the rest open, and with too much lists what is to be paid back', async () => {
     expect(verdicts(await noteBank(staff, bankCsv([transfer({ cents: 100 })])))).toEqual(['partly'])
     expect(await invoice()).toMatchObject({ state: 'partly_paid', paid_cents: 100 })
     const { body } = await noteBank(staff, bankCsv([transfer({ cents: 15_000 })]))
@@ -122,13 +125,13 @@ describe('a bank statement', () => {
     expect(await owed()).toEqual([])
   })
 
-  it('with another message, or another amount without one, pays nothing', async () => {
+  it('a bank statement with another message, or another amount without one, pays nothing', async () => {
     const strange = [transfer({ text: '+++090/9337/55493+++' }), transfer({ cents: 14_901, text: 'Linde' })]
     expect(verdicts(await noteBank(staff, bankCsv(strange)))).toEqual(['unknown_reference', 'no_invoice'])
     expect(await receipts()).toEqual([])
   })
 
-  it('without a message pays the only open invoice of its amount', async () => {
+  it('a bank statement without a message pays the only open invoice of its amount', async () => {
     const { body } = await readBank(staff, bankCsv([transfer({ text: 'licence' })]))
     expect(body.data.rows).toMatchObject([{ verdict: 'paid', by: 'amount', number }])
     await pay(staff, number, 1)
@@ -141,7 +144,7 @@ describe('a bank statement', () => {
     ])
   })
 
-  it('that two people plan before either notes it is noted once', async () => {
+  it('a bank statement that two people plan before either notes it is noted once', async () => {
     const movements = ['A', 'B'].map((bankReference) => ({
       ...{ date: today, amountCents: 7450, message: message.replaceAll(/\D/g, ''), bankReference },
     }))
@@ -158,7 +161,7 @@ describe('a bank statement', () => {
     expect((await receipts()).map(({ amount_cents }) => amount_cents)).toEqual([7450, 7450])
   })
 
-  it('taken back stays so, until a choice assigns it to an invoice, and then once', async () => {
+  it('a movement that was taken back stays so, until a choice assigns it to an invoice, and then once', async () => {
     const content = bankCsv([transfer()])
     await noteBank(staff, content)
     expect((await takeBack()).body.data).toMatchObject({ state: 'open', paid_cents: 0 })
@@ -176,7 +179,7 @@ describe('a bank statement', () => {
     ])
   })
 
-  it('leaves out what a choice leaves out', async () => {
+  it('a movement that a choice leaves out is not noted', async () => {
     const { body } = await noteBank(staff, bankCsv([transfer()]), { choices: [{ line: 2, number: null }] })
     expect(body.data.rows).toMatchObject([{ verdict: 'unknown', reason: 'left_out' }])
     expect(await receipts()).toEqual([])
@@ -204,7 +207,7 @@ describe('a bank statement', () => {
     ],
     ['carrying out without a preview', { dry_run: false }, 400, 'field.required'],
     ['carrying out another preview', { dry_run: false, fingerprint: 'x' }, 409, 'bankFile.changed'],
-  ])('with %s is refused', async (_, more, status, code) => {
+  ])('a bank statement with %s is refused', async (_, more, status, code) => {
     const content = bankCsv([transfer(), transfer({ cents: -total })])
     const answer = await readBank(staff, content, more)
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -212,7 +215,7 @@ describe('a bank statement', () => {
     expect(await receipts()).toEqual([])
   })
 
-  it('that was previewed before the invoice was paid by hand is looked at again', async () => {
+  it('a bank statement that was previewed before the invoice was paid by hand is looked at again', async () => {
     const content = bankCsv([transfer()])
     const { body } = await readBank(staff, content)
     await pay(staff, number, total)
@@ -221,7 +224,7 @@ describe('a bank statement', () => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  it('of another account is refused with both accounts, also if only one of its statements is', async () => {
+  it('a bank statement of another account is refused with both accounts, also if only one of its statements is', async () => {
     const own = { oldCents: 0, movements: [{ date: today, amountCents: total, text: 'x' }] }
     const { status, body } = await readBank(staff, codaFile(own, { ...own, account: 'BE71096123456769' }))
     expect([status, body.code]).toEqual([400, 'bankFile.otherAccount'])
@@ -229,14 +232,14 @@ describe('a bank statement', () => {
     expect(body.errormsg).toContain('BE68 5390 0754 7034')
   })
 
-  it('that does not add up is refused with both balances', async () => {
+  it('a bank statement that does not add up is refused with both balances', async () => {
     const movements = [{ date: today, amountCents: total, text: 'x' }]
     const { status, body } = await readBank(staff, codaFile({ oldCents: 0, newCents: 15_000, movements }))
     expect([status, body.code]).toEqual([400, 'bankFile.balance'])
     expect(body.errormsg).toMatch(/€150\.00.*€149\.00/)
   })
 
-  it('is read for staff alone', async () => {
+  it('bank statements are read for staff alone', async () => {
     for (const login of ['linde.admin', 'dealer', 'lena'])
       expect((await readBank(await portal.signInAs(login), bankCsv([transfer()]))).status).toBe(403)
   })
@@ -249,14 +252,14 @@ it('a portal that sells nothing on invoice reads no bank statements', async () =
   await bare.close()
 })
 
-describe('a bank statement, where licences are extended once they are paid', () => {
+describe('bank statements, where licences are extended once they are paid', () => {
   beforeAll(async () => {
     portal = await createPayingPortal({ sales: { ...fictionalSales, extendedOn: 'payment' } })
   })
   beforeEach(restart)
   afterAll(() => portal.close())
 
-  it('extends the licence with the payment that pays the rest, also with too much, and taking it back undoes that', async () => {
+  it('a bank statement extends the licence with the payment that pays the rest, also with too much, and taking it back undoes that', async () => {
     const before = await portal.validUntil()
     // An order that is fulfilled at the moment it is made did not wait for its payment.
     portal.clock.advance(1000)

@@ -6,7 +6,7 @@ import type { Person } from '../sessions/person.ts'
 import { isPayment, notePayments } from './note-payments.ts'
 import { type BankPlan, planBankFile, type SentFile } from './plan-bank-file.ts'
 
-/** What the movements of a bank statement pay. Changes nothing. @throws Refusal as `planBankFile` */
+/** Finds what the movements of a bank statement pay. Changes nothing. @throws Refusal as `planBankFile` */
 export async function previewBankFile(services: Services, file: SentFile): Promise<BankFileOutcome> {
   const plan = await lookAt(services, file)
   return outcomeOf(

@@ -1,9 +1,11 @@
-import type { Seen } from './seen.ts'
+import { type Seen, withMessage } from './seen.ts'
 
-/** A movement that was noted. `line`: the digest of what it says, `#`, and its place among those that say the same. */
+/** A movement that was noted. `line`: the digest of what it says, `#`, and its place among those that say the same. `bankName`: as of a `Seen`. */
 export type Noted = {
   line: string
   bankName: string | null
+  date: string
+  amountCents: number
   number: string
   customer: string
   isTakenBack: boolean
@@ -16,42 +18,42 @@ const partsOf = (line: string) => {
   return { digest, place: Number(place) }
 }
 
-/** The format of a movement's own name; it has no sign `:`. */
-const formatOf = (bankName: string) => bankName.slice(0, bankName.indexOf(':'))
+const formatOf = (bankName: string | null) => bankName?.split(':')[0]
+
+const isNameless = (bankName: string | null) => bankName === null || bankName.endsWith(':')
 
 /**
  * Whether two movements that say the same may be the same one: only different names that the bank gave them tell them apart, and these can be
  * compared within one format only.
  */
 export const mayBeSame = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || one === other || formatOf(one) !== formatOf(other)
+  isNameless(one) || isNameless(other) || one === other || formatOf(one) !== formatOf(other)
 
-/** What is known of a movement: that it was noted, or the place at which it would be. */
+/** A movement was noted before, or has a free place among those that say the same. */
 export type Known = { noted: Noted } | { place: number }
 
 /** Finds the movements that were noted, each noted one once. */
 export function knownOf(movements: readonly Seen[], noted: readonly Noted[]): Map<Seen, Known> {
+  const left = new Set(noted)
   const byDigest = Map.groupBy(noted, ({ line }) => partsOf(line).digest)
   const known = new Map<Seen, Known>()
   for (const [digest, alike] of Map.groupBy(movements, (movement) => movement.digest)) {
     const there = byDigest.get(digest) ?? []
-    const left = new Set(there)
-    const take = (movement: Seen, found: Noted | undefined) => {
-      if (!found) return
-      left.delete(found)
-      known.set(movement, { noted: found })
+    const take = (isIt: (bankName: string | null, movement: Seen) => boolean) => {
+      for (const movement of alike) {
+        const found =
+          !known.has(movement) && there.find((each) => left.has(each) && isIt(each.bankName, movement))
+        if (!found) continue
+        left.delete(found)
+        known.set(movement, { noted: found })
+      }
     }
-    for (const movement of alike)
-      take(
-        movement,
-        [...left].find(({ bankName }) => bankName !== null && bankName === movement.bankName),
-      )
-    for (const movement of alike)
-      if (!known.has(movement))
-        take(
-          movement,
-          [...left].find(({ bankName }) => mayBeSame(bankName, movement.bankName)),
-        )
+    take((bankName, movement) => bankName === movement.bankName)
+    take((bankName, movement) => mayBeSame(bankName, movement.bankName))
+  }
+  takeWordless(movements, left, known)
+  for (const [digest, alike] of Map.groupBy(movements, (movement) => movement.digest)) {
+    const there = byDigest.get(digest) ?? []
     const taken = new Set(there.map(({ line }) => partsOf(line).place))
     let place = 1
     for (const movement of alike) {
@@ -61,4 +63,28 @@ export function knownOf(movements: readonly Seen[], noted: readonly Noted[]): Ma
     }
   }
   return known
+}
+
+/**
+ * Formats write a text without a message differently. So such a movement was noted if one of its day and amount was noted from another format, and
+ * there are not more such movements than noted ones.
+ */
+function takeWordless(movements: readonly Seen[], left: ReadonlySet<Noted>, known: Map<Seen, Known>): void {
+  const keyOf = ({ date, amountCents }: { date: string | null; amountCents: number }) =>
+    `${date} ${amountCents}`
+  const wordless = movements.filter((each) => !known.has(each) && each.messages.length === 0)
+  const noted = Map.groupBy(
+    [...left].filter(({ line }) => !line.startsWith(withMessage)),
+    keyOf,
+  )
+  for (const [key, alike] of Map.groupBy(wordless, keyOf)) {
+    const others = (noted.get(key) ?? []).filter(
+      ({ bankName }) => formatOf(bankName) !== formatOf(alike[0]?.bankName ?? null),
+    )
+    if (others.length < alike.length) continue
+    for (const [at, movement] of alike.entries()) {
+      const found = others[at]
+      if (found) known.set(movement, { noted: found })
+    }
+  }
 }

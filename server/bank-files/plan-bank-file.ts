@@ -16,7 +16,7 @@ import { type Seen, seeing, withOwnLines } from './seen.ts'
 /** A bank statement as it was sent, the invoices that the person chose, and the person's language. */
 export type SentFile = { content: string; choices: readonly BankChoice[]; language: Language }
 
-/** What becomes of a file's movements. `fingerprint`: of their rows. */
+/** The outcome of a file's movements. `fingerprint`: of their rows. */
 export type BankPlan = { format: BankFileFormat; movements: Matched[]; fingerprint: string }
 
 /**
@@ -37,7 +37,7 @@ export async function planBankFile(
   const seen = await mapInTurns(withOwnLines(movements), seeing(iban, format))
   const today = dateInBrussels(services.clock())
   const chosen = chosenOf(choices, seen, today)
-  const ground = { ...(await findGround(services, seen, chosen)), choices: chosen, today }
+  const ground = { ...(await findGround(services, seen, chosen, today)), choices: chosen, today }
   await nextTurn()
   const matched = matchMovements(seen, ground)
   await nextTurn()
@@ -84,18 +84,16 @@ async function findGround(
   { db }: Services,
   movements: readonly Seen[],
   chosen: ReadonlyMap<number, string | null>,
+  today: string,
 ) {
   const numbers = [...new Set(chosen.values())].filter((number) => number !== null)
   const messages = [...new Set(movements.flatMap((movement) => movement.messages))]
-  const payments = movements.filter(({ kind, amountCents }) => kind === 'booked' && amountCents > 0)
+  const payments = movements.filter((movement) => whyNotNoted(movement, today) === null)
   const named = await findNamed(db, messages, numbers)
   await nextTurn()
   const open = await findOpen(db, [...new Set(payments.map(({ amountCents }) => amountCents))])
   await nextTurn()
-  const noted = await findNoted(
-    db,
-    payments.map(({ digest }) => digest),
-  )
+  const noted = await findNoted(db, payments)
   const invoices = new Map<string, Invoice>([...open, ...named].map((invoice) => [invoice.number, invoice]))
   if (!numbers.every((number) => invoices.has(number))) throw notFound('invoice.notFound')
   return { invoices: [...invoices.values()], noted }

@@ -1,7 +1,8 @@
 import type { Seen } from './seen.ts'
 
 const saysTheSame = (one: Seen, other: Seen) =>
-  (one.said !== '' && one.said === other.said) || (one.bankName !== null && one.bankName === other.bankName)
+  (one.said !== '' && one.said === other.said) ||
+  (one.bankReference !== '' && one.bankName === other.bankName)
 
 /**
  * The payments that went back within the file, by what takes them back: the latest before it that has the opposite amount and says the same.

@@ -4,11 +4,11 @@ import type { BankFile, Movement } from './bank-file.ts'
 import { messagesIn } from './messages.ts'
 
 /**
- * A movement, and what it is told by. `messages`: the structured message of its field, else all those in its text. `said`: its message or, without
- * one, its text in plain letters and digits. `digest`: of the account, the day, the amount and `said`. `bankName`: the format and the bank's own name
- * for it; null: the bank gave none.
+ * A movement, and what identifies it. `messages`: the structured message of its field, else all those in its text. `said`: its message or, without
+ * one, its text in plain letters and digits. `digest`: of the account, the day, the amount and `said`; it begins with a sign of whether there is a
+ * message. `bankName`: the format, a colon and the bank's own name for it, which may be empty.
  */
-export type Seen = Movement & { messages: string[]; said: string; digest: string; bankName: string | null }
+export type Seen = Movement & { messages: string[]; said: string; digest: string; bankName: string }
 
 /** Sees a movement of a file of an account. */
 export const seeing =
@@ -18,16 +18,22 @@ export const seeing =
     const text = inOneLine(movement.text)
     const messages = reference === null ? messagesIn(text) : [reference]
     const said = messages.length > 0 ? `+${messages.toSorted().join('+')}` : inPlainLetters(text)
-    const bankName = bankReference === '' ? null : `${format}:${bankReference}`
-    const digest = digestOf([account, date, amountCents, said])
+    const bankName = `${format}:${bankReference}`
+    const digest = signOf(messages) + digestOf([account, date, amountCents, said])
     const shown = { text: shortened(text), payer: shortened(inOneLine(movement.payer)) }
     return { ...movement, ...shown, messages, said, digest, bankName }
   }
 
+/** The sign before a digest. */
+const signOf = (messages: readonly string[]) => (messages.length > 0 ? withMessage : 'w')
+
+/** Begins the digests of movements with a message. */
+export const withMessage = 'm'
+
 /** In characters. Banks keep at most 140 of what a payer writes, and add words of their own. */
 const [maxRead, maxShown] = [2000, 200]
 
-/** Text as the database stores it, without signs that nobody sees. */
+/** Text as the database stores it, without invisible signs. */
 const inOneLine = (text: string) =>
   text
     .slice(0, maxRead)

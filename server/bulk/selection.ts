@@ -44,12 +44,7 @@ async function listAll(
   services: Services,
   person: Person,
   groupId: number,
-  {
-    q,
-    state,
-    except_account_ids: accounts = [],
-    except_group_ids: groups = [],
-  }: NonNullable<BulkChange['all']>,
+  { q, state, exceptAccountIds = [], exceptGroupIds = [] }: NonNullable<BulkChange['all']>,
   shown: number | undefined,
 ): Promise<Selection> {
   const page = { limit: maxSelected + 1, offset: 0 }
@@ -58,7 +53,7 @@ async function listAll(
   // A search stops counting there; more would match than it lists.
   if (q !== undefined && total >= maxMatches) throw tooMany(maxMatches - 1)
   if (shown !== undefined && shown !== total) throw outdatedBy({ total })
-  const [outAccounts, outGroups] = [new Set(accounts), new Set(groups)]
+  const [outAccounts, outGroups] = [new Set(exceptAccountIds), new Set(exceptGroupIds)]
   return {
     accountIds: members
       .flatMap((member) => (member.kind === 'person' ? member.person.id : []))

@@ -211,7 +211,7 @@ describe('more than 50 passwords', () => {
     expect(await db.selectFrom('operations').selectAll().execute()).toEqual(before)
   })
 
-  it('that are cut off change nothing', async () => {
+  it('more than 50 passwords that are cut off change nothing', async () => {
     const people = await addPupils(200)
     const before = await snapshot(portal)
     const { body } = await bulk(klas3, 'Klas 3B', passwordsFor(people))

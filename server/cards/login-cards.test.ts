@@ -48,7 +48,7 @@ async function refused(code: string) {
 describe('a card', () => {
   beforeEach(() => switchCards(true))
 
-  it('signs its user in, is shown once and stored as a hash, and shows on the person’s page', async () => {
+  it('a card signs its user in, is shown once and stored as a hash, and shows on the person’s page', async () => {
     const { code } = await cardOf()
     expect(code).toMatch(/^[\w-]{43}$/)
     const { status, body, visitor } = await comeWith(code)
@@ -117,7 +117,7 @@ describe('a card', () => {
     await refused(code)
   })
 
-  it('pauses while cards are switched off', async () => {
+  it('a card pauses while cards are switched off', async () => {
     const { code } = await cardOf()
     await switchCards(false, staff)
     await refused(code)

@@ -126,7 +126,7 @@ describe('a class door', () => {
     expect([admin.status, admin.body.code]).toEqual([409, 'account.usersOnly'])
   })
 
-  it('closes by itself, by its teacher, by the switch for good, and by the next one', async () => {
+  it('a class door closes by itself, by its teacher, by the switch for good, and by the next one', async () => {
     const first = await codeOf()
     const second = await codeOf()
     await refused(first)
@@ -184,7 +184,7 @@ describe('a class door', () => {
     expect(await isIn(other.visitor)).toBe(false)
   })
 
-  it('leads to a session that changes nothing that its user signs in with', async () => {
+  it('a class door leads to a session that changes nothing that its user signs in with', async () => {
     const { visitor } = await comeIn(await codeOf())
     const id = await idOf('lena')
     const { status, body } = await visitor.post(`/weblockaccount/${id}`, {

@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(byColumn(rows, 'lena')?.group).toBe('Derde leerjaar / Klas 3A')
   })
 
-  it('speaks the language asked for', async () => {
+  it('an export speaks the language asked for', async () => {
     const { body } = await exportOf(linde, 'Klas 3A', '&language=nl')
     expect(rowsOf(body)[0]).toEqual([
       ...['Id', 'Gebruikersnaam', 'Volledige naam', 'E-mailadres', 'Groep', 'Einddatum', 'Plaatsen'],
@@ -216,7 +216,7 @@ describe('an export', () => {
 })
 
 describe('an export is refused', () => {
-  it('refused outside one’s own groups, without a group, and at the top level', async () => {
+  it('an export is refused outside one’s own groups, without a group, and at the top level', async () => {
     for (const group of ['Basisschool De Linde', 'Zesde leerjaar', 'Sint-Jozefscollege'])
       expect([group, (await exportOf(klas3, group)).body.code]).toEqual([group, 'group.notFound'])
     for (const id of [0, 987654])

@@ -27,7 +27,7 @@ const found = async (login: string, text: string) =>
   (await find(login, text)).map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)
 
 describe('staff find', () => {
-  it('customers by name, with where to see them', async () => {
+  it('staff find customers by name, with where to see them', async () => {
     expect((await find('staff', 'de linde'))[0]).toEqual({
       kind: 'customer',
       id: await groupId(portal, 'Basisschool De Linde'),
@@ -51,11 +51,11 @@ describe('staff find', () => {
     ['marleen verstraete', 'person Marleen Verstraete'],
     ['klas 3a', 'group Klas 3A'],
     ['scholengroep noord', 'group Scholengroep Noord'],
-  ])('%j as %j, before all others', async (text, first) => {
+  ])('staff find %j as %j, before all others', async (text, first) => {
     expect((await found('staff', text))[0]).toBe(first)
   })
 
-  it('customers by town, after those with the town in their name', async () => {
+  it('staff find customers by town, after those with the town in their name', async () => {
     expect(await found('staff', 'gent')).toEqual([
       'customer Sint-Annaschool',
       'customer Basisschool De Linde',
@@ -83,7 +83,7 @@ describe('staff find', () => {
     expect((await found('staff', 'school 7 aalst'))[0]).toBe('customer School 17')
   })
 
-  it('documents by web code, ME number and remark', async () => {
+  it('staff find documents by web code, ME number and remark', async () => {
     const { db } = portal.services
     const [document] = await db.selectFrom('me_documents').selectAll().orderBy('id').execute()
     await db
@@ -103,7 +103,7 @@ describe('staff find', () => {
       })
   })
 
-  it('payments by our number and the provider’s', async () => {
+  it('staff find payments by our number and the provider’s', async () => {
     await portal.services.db
       .insertInto('payments')
       .values({
@@ -222,7 +222,7 @@ describe('if nothing holds the text, hits resemble it', () => {
     ['linde gent', 'customer Basisschool De Linde'],
     ['gent annaschol', 'customer Sint-Annaschool'],
     ['mechlen', 'customer Sint-Jozefscollege'],
-  ])('%j as %j', async (text, first) => {
+  ])('the search for %j shows %j, which resembles it', async (text, first) => {
     expect((await similar('staff', text)).slice(0, 2)).toEqual([true, first])
   })
 
@@ -249,7 +249,7 @@ describe('if nothing holds the text, hits resemble it', () => {
       expect(await similar(login, 'gent linde'), login).toEqual([false])
   })
 
-  it('but never beside what holds it, nor for a short word', async () => {
+  it('similar hits never stand beside what holds the text, nor come for a short word', async () => {
     expect((await similar('staff', 'marleen verstraete'))[0]).toBe(false)
     expect(await similar('staff', 'qzx')).toEqual([false])
   })

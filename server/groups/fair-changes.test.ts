@@ -125,7 +125,7 @@ describe.runIf(inject('portals') === 1)('a queue of changes', () => {
     expect(done.indexOf('klas3')).toBeLessThan(3)
   })
 
-  it('looks again who calls once it is their turn', async () => {
+  it('a change is checked again once it is its turn', async () => {
     const { passed, open } = untilOpen()
     const id = await accountId(portal, 'lena')
     const held = portal.services.changeQueues.run(`account:${id}`, () => passed)

@@ -53,15 +53,18 @@ describe('reading groups', () => {
     expect((await staff.get('/products/license/SPR10004/subgroups')).body.data).toEqual([])
   })
 
-  it.each(['', '/users', '/subgroups', '/members'])('hides a group outside one’s own: %s', async (rest) => {
-    expect((await klas3.get(at('Basisschool De Linde') + rest)).body.code).toBe('group.notFound')
-    expect((await klas3.get(at('Zesde leerjaar') + rest)).status).toBe(404)
-    expect((await linde.get(at('Sint-Jozefscollege') + rest)).status).toBe(404)
-    expect((await linde.get(`/weblockgroup/999999${rest}`)).status).toBe(404)
-    expect((await linde.get(`/weblockgroup/0${rest}`)).status).toBe(404)
-  })
+  it.each(['', '/users', '/subgroups', '/members'])(
+    'a group outside one’s own is hidden: %s',
+    async (rest) => {
+      expect((await klas3.get(at('Basisschool De Linde') + rest)).body.code).toBe('group.notFound')
+      expect((await klas3.get(at('Zesde leerjaar') + rest)).status).toBe(404)
+      expect((await linde.get(at('Sint-Jozefscollege') + rest)).status).toBe(404)
+      expect((await linde.get(`/weblockgroup/999999${rest}`)).status).toBe(404)
+      expect((await linde.get(`/weblockgroup/0${rest}`)).status).toBe(404)
+    },
+  )
 
-  it('hides other people’s licences', async () => {
+  it('other people’s licences are hidden in a group', async () => {
     expect((await linde.get('/products/license/spr10001')).status).toBe(200)
     expect((await klas3.get('/products/license/SPR10001')).body.code).toBe('licence.notFound')
     expect((await linde.get('/products/license/SPR10002')).status).toBe(404)

@@ -79,7 +79,7 @@ describe('an admin who registered by web code less than 24 hours ago', () => {
     expect((await who.delete(`/weblockadmin/${older}`)).status).toBe(200)
   })
 
-  it('looks after the pupils, and after admins who came later', async () => {
+  it('an admin who registered less than 24 hours ago looks after the pupils, and after admins who came later', async () => {
     const lena = await accountId(portal, 'lena')
     expect((await edit(newcomer, lena, { password: 'een-ander-geheim' })).status).toBe(200)
     expect((await edit(newcomer, older, { name: 'Linde', nr_lics: 1 })).status).toBe(200)

@@ -36,7 +36,7 @@ describe('adding a group', () => {
     )
   })
 
-  it('stops at twenty levels', async () => {
+  it('groups are added down to twenty levels', async () => {
     let id = ids['Klas 3A'] as number
     let last = 200
     for (let level = 4; level <= 21; level++) {
@@ -105,7 +105,7 @@ describe('moving a group', () => {
     expect((await klas3.get(at('Klas 3A'))).status).toBe(200)
   })
 
-  it('notes who moved it, from where and where to', async () => {
+  it('a move of a group notes who moved it, from where and where to', async () => {
     await move(linde, 'Klas 3A', 'Klas 3B')
     await move(staff, 'Sint-Annaschool', 0)
     const [second, first] = await auditRows(portal, 2)
@@ -157,7 +157,7 @@ describe('moving a group', () => {
     expect((await move(staff, 'Basisschool De Linde', 0)).body.data.parent).toBe(0)
   })
 
-  it('checks the seats under the new parent', async () => {
+  it('a move of a group checks the seats under the new parent', async () => {
     await edit(linde, 'Zesde leerjaar', { reserved_lics: 5 })
     const { status, body } = await move(linde, 'Zesde leerjaar', 'Derde leerjaar')
     expect([status, body.code, body.values]).toEqual([

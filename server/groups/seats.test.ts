@@ -74,14 +74,14 @@ describe('a change', () => {
     expect(overbookedBy(wrong, with3a(13))).not.toBeNull()
   })
 
-  it('that moves what was overbooked before is not blamed either', () => {
+  it('a change that moves what was overbooked before is not blamed for it', () => {
     const moved = (pool: Pool) => ({ ...pool, path: `/9${pool.path}` })
     const wrong = with3a(12)
     const after = { licence: moved(wrong.licence), reservations: wrong.reservations.map(moved), claims: [] }
     expect(overbookedBy(wrong, after)).toBeNull()
   })
 
-  it('that is let through always leaves every pool within its size', () => {
+  it('a change that is let through always leaves every pool within its size', () => {
     const paths = ['/1/', '/1/2/', '/1/2/3/', '/1/2/3/4/', '/1/5/', '/1/5/6/']
     const seats = fc.oneof(
       { weight: 3, arbitrary: fc.constant(0) },

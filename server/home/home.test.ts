@@ -171,7 +171,7 @@ describe('what needs the attention of an admin', () => {
       expect(found[0]).toMatchObject({ sn: 'SPR10001', days, valid_until: inDays(days), may_renew: true })
   })
 
-  it('offers Renew only to admins of the root group, and only at a price', async () => {
+  it('Renew is offered only to admins of the root group, and only at a price', async () => {
     await endGroup('Basisschool De Linde', inDays(10))
     expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
     await setLicence({ price_cents: 0 })
@@ -307,7 +307,7 @@ describe('what needs the attention of an admin', () => {
     expect(await items('linde.admin')).toEqual([await item('linde.klas3')])
   })
 
-  it('neither the admin’s own lock, nor those in another part of the school, nor more than three', async () => {
+  it('an admin’s home lists neither the own lock, nor locks in another part of the school, nor more than three', async () => {
     const klas3 = await portal.signInAs('linde.klas3')
     const attention = async () => (await klas3.get('/home')).body.data.attention
     expect(await attention()).toEqual([])

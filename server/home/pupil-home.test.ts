@@ -38,7 +38,7 @@ describe('the home page of a pupil', () => {
     expect((await home()).apps).toContain('web')
   })
 
-  it('begins with the app that was opened last', async () => {
+  it('the home page of a pupil begins with the app that was opened last', async () => {
     await setOptions()
     const browser = await portal.visitor().open()
     await ask(browser, { callback: 'online', machine: 'MACHINE-1' })

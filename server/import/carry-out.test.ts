@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('that moves a person is in the activity of both groups, and a new name in that of the new one alone', async () => {
+  it('an import that moves a person is in the activity of both groups, and a new name in that of the new one alone', async () => {
     const rows = [{ login: 'lena', name: 'Lena Anders', group: 'Klas 3B' }]
     const from = await groupId(portal, 'Klas 3A')
     const { body } = await carryOut({ rows, options: { mode: 'add_update' } }, { group: root })
@@ -180,7 +180,7 @@ describe('an import', () => {
     ])
   })
 
-  it('twice over changes nothing the second time', async () => {
+  it('an import that is carried out twice changes nothing the second time', async () => {
     const rows = people(3)
     await carryOut({ rows })
     const before = await snapshot(portal)
@@ -277,7 +277,7 @@ describe('a long import', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('that ended with its process is marked as failed, and can be sent again', async () => {
+  it('a long import that ended with its process is marked as failed, and can be sent again', async () => {
     const at = portal.clock.now
     const { licence_id } = await db
       .selectFrom('groups')
@@ -332,7 +332,7 @@ describe('a long import', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('that is cut off has changed nothing', async () => {
+  it('a long import that is cut off has changed nothing', async () => {
     const before = await snapshot(portal)
     const { body } = await carryOut({ rows: people(200) })
     await longWork.stop()

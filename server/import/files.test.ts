@@ -93,7 +93,7 @@ describe('a list as schools send it is read', () => {
       { verdict: 'problem', name: 'Klas 3C' },
     ],
     ['a path of groups', 'naam;klas\nYara Van Hove;Zevende / 7A', { group: 'Zevende / 7A' }],
-  ])('%s', async (_, csv, row) => {
+  ])('a list as schools send it is read: %s', async (_, csv, row) => {
     expect(await firstOf(csv)).toMatchObject(row)
   })
 
@@ -122,7 +122,7 @@ describe('a list as schools send it is read', () => {
     ['many short lines', '\n'.repeat(1_000_000)],
     ['control characters', 'naam;klas\n\u0001\u0007\u001b[31m;\u202e3C'],
     ['half a character', 'naam\n\ud800 Vos'],
-  ])('or refused: %s', async (_, csv) => {
+  ])('a list of nothing but one thing is read, or refused: %s', async (_, csv) => {
     const { status } = await preview(csv)
     expect([200, 400]).toContain(status)
   })

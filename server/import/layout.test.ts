@@ -50,7 +50,7 @@ describe('headings are found', () => {
       'again on the next page',
       'Voornaam;Naam;Klas\nAda;Claes;3A\nVoornaam;Naam;Klas\nBo;Maes;3A\nTotaal: 2 leerlingen',
     ],
-  ])('%s', async (_, text) => {
+  ])('headings are found %s', async (_, text) => {
     const { names, groups, odd } = await read(text)
     expect(names.map((name) => name?.toLowerCase())).toEqual(['ada claes', 'bo maes'])
     expect([groups.join(), odd]).toEqual([text.includes('3A') ? '3A,3A' : '', []])
@@ -63,7 +63,7 @@ describe('headings are found', () => {
       '"GivenName","Surname","SamAccountName","UserPrincipalName"\n"Ada","Claes","ada.c77","a@x.example"',
     ],
     ['of a learning platform', 'username,firstname,lastname,email\nada.c77,Ada,Claes,ada@x.example'],
-  ])('%s', async (_, text) => {
+  ])('headings are found %s', async (_, text) => {
     expect(await read(text)).toMatchObject({ names: ['Ada Claes'], logins: ['ada.c77'], headingLine: 1 })
   })
 
@@ -94,7 +94,7 @@ describe('a name', () => {
     expect((await read(text)).names).toEqual([name])
   })
 
-  it('loses the marks of a list', async () => {
+  it('a name loses the marks of a list', async () => {
     const { names } = await read('1. Ada Claes\n2) Bo Maes\n• Cas Nys\n- Dirk Ooms')
     expect(names).toEqual(['Ada Claes', 'Bo Maes', 'Cas Nys', 'Dirk Ooms'])
   })
@@ -140,7 +140,7 @@ describe('what is no list of people', () => {
   })
 
   it.each(['await expect(page', 'page.locator', 'q: string', 'rows = []', 'x[0]'])(
-    'nor is there a name in %s',
+    'a text without a name is no list of people: %s',
     async (cell) => {
       expect((await read(`Naam;Klas\n${cell};3A\nBo Maes;3A`)).odd).toEqual([2])
     },

@@ -15,7 +15,7 @@ it.each([
   ['김 민준', 'gim.minjun'],
   ['Đặng Thị Thuỳ', 'dang.thithuy'],
   ['अमित कुमार', 'amit.kumar'],
-])('suggests for %j the login %j, in whichever script it is written', (name, login) => {
+])('%j gets the login %j suggested, in whichever script it is written', (name, login) => {
   expect(loginBase({ name })).toBe(login)
 })
 

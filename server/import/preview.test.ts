@@ -123,7 +123,7 @@ describe('a preview of an import', () => {
     },
   )
 
-  it('looks at no row of a list that is too long', async () => {
+  it('a preview of an import looks at no row of a list that is too long', async () => {
     const { status, body } = await preview({ rows: Array(100_000).fill(0) })
     expect([status, body.fields]).toEqual([400, { rows: expect.stringContaining('5,000') }])
     const nested = await preview({ csv: 'naam', options: { columns: Array(100_000).fill(0) } })
@@ -235,7 +235,7 @@ describe('a preview of an import', () => {
     })
   })
 
-  it('suggests each login once', async () => {
+  it('a preview of an import suggests each login once', async () => {
     const rows = ['Klas 3A', 'Klas 3B'].map((group) => ({ name: 'Mats Willems', group }))
     const { body } = await preview({ rows, options: { make_logins: true } }, root)
     expect(body.data.rows.map(({ login }: { login: string }) => login)).toEqual([
@@ -316,12 +316,12 @@ describe('an import is refused', () => {
     ['with a header alone', { csv: 'naam;klas' }, 'import.empty'],
     ['with an open quote', { csv: 'naam;klas\n"Lena;3A' }, 'import.brokenQuote'],
     ['with 5,001 rows', { csv: 'a b\n'.repeat(5001) }, 'import.tooManyRows'],
-  ])('%s', async (_, sent, code) => {
+  ])('an import is refused %s', async (_, sent, code) => {
     const { status, body } = await preview(sent)
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('refused if the group is out of scope, or holds no users', async () => {
+  it('an import is refused if the group is out of scope, or holds no users', async () => {
     const rows = [{ login: 'nieuw.kind' }]
     const foreign = await groupId(portal, 'Sint-Jozefscollege')
     expect((await preview({ rows }, foreign)).body.code).toBe('group.notFound')

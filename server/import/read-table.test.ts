@@ -29,7 +29,7 @@ describe('a list of people is read', () => {
     ['with each line in one cell', '"naam;klas";;\n"Lena Peeters;3A";;'],
     ['with each line in one cell, with quotes in quotes', '"naam,""klas"""\n"Lena Peeters,""3A"""'],
     ['with space around cells and empty rows', ' naam ; klas \n\n;\nLena Peeters ; 3A\n\n'],
-  ])('%s', async (_, text) => {
+  ])('a list of people is read %s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       ['naam', 'klas'],
       ['Lena Peeters', '3A'],
@@ -130,7 +130,7 @@ describe('a list is refused', () => {
     ['without a row', ' \n;;\n', 'import.empty'],
     ['with a quote that never ends', 'naam;klas\n"Lena;3A\nNoah;3B', 'import.brokenQuote'],
     ['with too many rows', `naam\n${'Lena\n'.repeat(maxRows + 1)}`, 'import.tooManyRows'],
-  ])('%s', async (_, text, code) => {
+  ])('a list is refused %s', async (_, text, code) => {
     expect(await codeOf(text)).toBe(code)
   })
 

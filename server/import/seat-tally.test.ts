@@ -23,7 +23,7 @@ describe('the seats that a list claims', () => {
     expect(tally.claim(null, { path: '/1/2/', seats: 4, isReserved: false })).toBeNull()
   })
 
-  it('that are set aside add up row by row, in their own pool', () => {
+  it('the seats that a list sets aside add up row by row, in their own pool', () => {
     const tally = new SeatTally(plan)
     expect(tally.claim(null, inClass)).toBeNull()
     expect(tally.claim(null, { ...inClass, seats: 1 })).toEqual(noneFree('1A', 0))
@@ -31,7 +31,7 @@ describe('the seats that a list claims', () => {
     expect(tally.claim(null, inSchool)).toEqual(noneFree('School', 0))
   })
 
-  it('that are not set aside use up none', () => {
+  it('the seats that a list claims without setting them aside use up none', () => {
     const tally = new SeatTally(plan)
     for (let row = 0; row < 10; row++) expect(tally.claim(null, { ...inClass, isReserved: false })).toBeNull()
     expect(tally.claim(null, inClass)).toBeNull()

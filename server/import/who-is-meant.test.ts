@@ -39,7 +39,7 @@ const edit = (login: string, values: object) =>
 const accounts = () => db.selectFrom('accounts').select(['id', 'login', 'name', 'group_id']).execute()
 
 describe('a row with an id', () => {
-  it('means that person, whatever else it says, also as the first column of an exported list', async () => {
+  it('a row with an id means that person, whatever else it says, also as the first column of an exported list', async () => {
     const id = await accountId(portal, 'lena')
     const row = { id, name: 'Lena Peeters', email: 'new@example.org', group: 'Klas 3B' }
     expect(await firstOf(row)).toMatchObject({ verdict: 'changed', login: 'lena' })
@@ -130,7 +130,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     ],
     ['by a name turned round', {}, { login: 'een.ander', name: 'Van den Broeck, Lena', group: 'Klas 3A' }],
     ['by a name in another class', {}, { name: 'Lena Van den Broeck', group: 'Klas 3B' }],
-  ])('%s', async (_, stored, row) => {
+  ])('a row that resembles someone of another login asks who is meant: %s', async (_, stored, row) => {
     if (Object.keys(stored).length > 0) await edit('lena', stored)
     const id = await accountId(portal, 'lena')
     const before = await snapshot(portal)
@@ -174,7 +174,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect(await firstOf({ ...row, new_person: true })).toMatchObject({ verdict: 'changed', login: 'emma' })
   })
 
-  it('and not beside someone who was alike before, nor for a namesake whom another row means', async () => {
+  it('a row does not ask who is meant beside someone who was alike before, nor for a namesake whom another row means', async () => {
     await edit('emma', { name: 'Lena Van den Broeck', email: 'thuis@example.org' })
     await edit('lena', { email: 'thuis@example.org' })
     const alike = { name: 'Lena Van den Broeck', email: 'thuis@example.org' }
@@ -261,12 +261,12 @@ describe('two rows of one name that tell of someone new ask whether they are two
     ['in two classes, one with a login', { ...person, login: 'x.y' }, inOther, asked],
     ['in a class and in none', person, { name: person.name }, asked],
     ['in two classes, of two logins', { ...person, login: 'x.y' }, { ...inOther, login: 'x.z' }, both],
-  ])('%s', async (_, first, second, verdicts) => {
+  ])('two rows of one name ask whether they are two people: %s', async (_, first, second, verdicts) => {
     const { rows } = await preview({ rows: [first, second] })
     expect(rows.map(({ verdict }) => verdict)).toEqual(verdicts)
   })
 
-  it('and are two once that is said, on each row', async () => {
+  it('two rows of one name are two people once that is said, on each row', async () => {
     const { rows } = await preview({ rows: [person, inOther, inOther] })
     expect(rows.map(({ verdict, twin }) => [verdict, twin])).toEqual([
       ['new', undefined],

@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect([status, body.code]).toEqual([400, 'reset.codeWrong'])
   })
 
-  it('before it is accepted, no one gets in', async () => {
+  it('an invitation lets no one in before it is accepted', async () => {
     await invited()
     for (const wrong of ['x', ' ', 'undefined']) {
       const visitor = await portal.visitor().open()
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect(body.data.find((row: { login: string }) => row.login === 'linde.klas3').state).toBeNull()
   })
 
-  it('that is sent again ends the one before', async () => {
+  it('an invitation that is sent again ends the one before', async () => {
     const { id, code } = await invited()
     expect((await again(id, klas3)).status).toBe(200)
     await expectOver(code)

@@ -1,6 +1,7 @@
 import type { Trx } from '../platform/db/database.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { PaperDocument } from './paper.ts'
+import { paperMail } from './paper-mail.ts'
 import { structuredMessage } from './payment-reference.ts'
 
 /** Until when a licence runs after its order. `oncePaid`: once the invoice is paid; null: that changes nothing. */
@@ -16,20 +17,13 @@ export async function mailInvoice(
   paper: PaperDocument,
   { validUntil, oncePaid }: Running,
 ): Promise<void> {
-  const { number, date, due, totalCents, buyer, customer, seller, language, paymentReference } = paper
+  const { due, buyer, seller, paymentReference } = paper
   if (!buyer.email) return
+  const mail = paperMail('invoice', paper)
   await queueMail(trx, at, {
-    kind: 'invoice',
-    to: { name: buyer.name, address: buyer.email },
-    language,
-    dedupeKey: `invoice:${number}`,
+    ...mail,
     content: {
-      serialNumber: customer.serialNumber,
-      customer: customer.name,
-      number,
-      date,
-      totalCents,
-      reference: buyer.reference,
+      ...mail.content,
       due,
       iban: seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
       message: paymentReference === null ? null : structuredMessage(paymentReference),

@@ -65,7 +65,7 @@ export async function findBankName(trx: Trx, line: string): Promise<string | nul
   return found?.bankName
 }
 
-/** Lets a movement be noted anew whose receipt was taken back. */
+/** Lets a movement be noted again whose receipt was taken back. */
 export async function releaseLine(trx: Trx, line: string): Promise<void> {
   await trx
     .updateTable('receipts as r')

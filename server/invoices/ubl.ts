@@ -1,6 +1,6 @@
 import type { Credits } from '#contract/invoices.ts'
 import { vatOn } from '#contract/vat.ts'
-import { creditSentences } from './credit-sentences.ts'
+import { sentencesOf } from './credit-sentences.ts'
 import { type CreditNote, isCreditNote, type PaperDocument, type PaperLine } from './paper.ts'
 import { structuredMessage } from './payment-reference.ts'
 import { buyerParty, sellerParty } from './ubl-parties.ts'
@@ -121,7 +121,7 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
 
 /** A credit note explains what happens with its money, instead of a due day (BR-CO-25). */
 const paymentTerms = (note: CreditNote) =>
-  branch('cac:PaymentTerms', leaf('cbc:Note', creditSentences(note).join(' ')))
+  branch('cac:PaymentTerms', leaf('cbc:Note', sentencesOf(note).join(' ')))
 
 /** An invoice that was paid online is prepaid, with its rounding: nothing is left to pay. */
 function monetaryTotal(paper: PaperDocument): string {

@@ -100,7 +100,7 @@ describe('the table of licences', () => {
     expect((await table(staff, `?q=${text}`)).numbers).toEqual(numbers)
   })
 
-  it('narrows staff, and no dealer, to a dealer', async () => {
+  it('staff can narrow the table of licences to a dealer, and dealers cannot', async () => {
     expect((await table(staff, '?dealer=Dealer2')).numbers).toEqual(['SPR10002'])
     expect((await table(staff, '?dealer=lena')).numbers).toEqual([])
     expect((await table(dealer, '?dealer=dealer2')).numbers).not.toContain('SPR10002')

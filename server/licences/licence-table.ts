@@ -1,5 +1,6 @@
 import {
   endingDays,
+  type LicenceOrder,
   type LicenceState,
   type LicenceTable,
   type ListedLicence,
@@ -67,20 +68,12 @@ const toLicence = (
   state: licenceState(row.validUntil, today, lastEnding),
 })
 
-const columnsOnWire = { valid_until: 'validUntil', name: 'name', sn: 'serialNumber' } as const
-
-/** By default what ends first comes first. @param sort as the contract allows it; permanent licences end last */
-export function orderOf(sort = 'valid_until'): rows.TableOrder {
-  const name = sort.replace('-', '') as keyof typeof columnsOnWire
-  return { column: columnsOnWire[name], direction: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
 /** One page of the table of licences; dealers see those they sold. */
 export async function listLicences(
   { db, clock }: Services,
   person: Person,
   search: TableSearch,
-  order: rows.TableOrder,
+  order: LicenceOrder,
   page: Page,
 ): Promise<LicenceTable> {
   const now = clock()

@@ -48,7 +48,7 @@ describe('the licence search', () => {
     expect(await find(await portal.signInAs('dealer2'), '1/prod/-')).toEqual(['SPR10002'])
   })
 
-  it('pages', async () => {
+  it('the licence search has pages', async () => {
     const staff = await portal.signInAs('staff')
     const { body } = await staff.get('/products/licenses/1000/prod/SPR?page=2&size=2')
     expect(body).toMatchObject({ data: [{ sn: 'SPR10003', nr_lics: 5 }, { sn: 'SPR10004' }], total: 5 })

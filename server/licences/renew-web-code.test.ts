@@ -117,7 +117,7 @@ describe('a new web code', () => {
     expect((await renew(staff, 'SPR10002')).status).toBe(200)
   })
 
-  it('rests on the code that the person saw: of two at the same time one is made, and the other told of it', async () => {
+  it('a new web code rests on the code that the person saw: of two at the same time one is made, the other is refused', async () => {
     const was = { webcode: oldCode }
     const answers = await Promise.all([renew(linde, 'SPR10001', { was }), renew(staff, 'SPR10001', { was })])
     const made = answers.find(({ status }) => status === 200)?.body.data.webcode
@@ -131,7 +131,7 @@ describe('a new web code', () => {
     expect((await renew(linde, 'SPR10001', { was: { webcode: made } })).status).toBe(200)
   })
 
-  it('that is refused as outdated does not count', async () => {
+  it('a new web code that is refused as outdated does not count', async () => {
     const { webCodesPerLicence } = portal.services.config
     const before = await codeOf()
     for (let time = 0; time < webCodesPerLicence + 1; time++)
@@ -140,7 +140,7 @@ describe('a new web code', () => {
     expect((await renew()).status).toBe(200)
   })
 
-  it('that follows an admin who leaves is made beyond that number too', async () => {
+  it('a new web code that follows an admin who leaves is made beyond that number too', async () => {
     const { webCodesPerLicence } = portal.services.config
     for (let made = 0; made < webCodesPerLicence; made++) await renew()
     const id = await addRootAdmin('ex.admin')
@@ -161,10 +161,10 @@ describe('a new web code', () => {
         },
       },
     }
-    const registration = { serialNumber: 'SPR10001', webCode: oldCode, login: 'ex.admin', password }
-    const person = { name: 'Ex', email: 'ex@example.org' }
+    const admin = { login: 'ex.admin', password, name: 'Ex', email: 'ex@example.org' }
+    const registration = { serialNumber: 'SPR10001', webCode: oldCode, admin }
     await expect(
-      register(slow, { ...registration, ...person }, { address: '192.0.2.1', language: 'en' }),
+      register(slow, registration, { address: '192.0.2.1', language: 'en' }),
     ).rejects.toMatchObject({ code: 'licence.wrongWebCode' })
     expect((await snapshot(portal)).accounts.some(({ login }) => login === 'ex.admin')).toBe(false)
   })

@@ -9,7 +9,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { addLicence, editLicence } from './edit-licence.ts'
 import { readLicence } from './licence-page.ts'
-import { exportLicences, listLicences, orderOf } from './licence-table.ts'
+import { exportLicences, listLicences } from './licence-table.ts'
 import { searchLicences } from './licences.ts'
 import { pageOfPressed } from './pressure-rows.ts'
 import { renewWebCode } from './renew-web-code.ts'
@@ -20,9 +20,8 @@ export function licenceRoutes(serve: Serve, services: Services): void {
     const { q: text = null, format, language, sort, ...search } = query
     const wanted = { ...search, text }
     if (format === 'csv') return exportLicences(services, person, wanted, readerOf(browser, language))
-    return table.LicenceTable.toWire(
-      await listLicences(services, person, wanted, orderOf(sort), pageOf(query)),
-    )
+    const order = table.LicenceOrder.fromWire(sort)
+    return table.LicenceTable.toWire(await listLicences(services, person, wanted, order, pageOf(query)))
   })
 
   serve(pressure.listSeatPressure, async ({ query }) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LicenceOrder } from '#contract/licence-table.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -18,9 +19,11 @@ export type TableFilter = {
   text: string | null
 }
 
-const columns = { validUntil: 'm.valid_until', name: 'm.name', serialNumber: 'm.serial_number' } as const
-
-export type TableOrder = { column: keyof typeof columns; direction: 'asc' | 'desc' }
+const columns = {
+  validUntil: 'm.valid_until',
+  name: 'm.name',
+  serialNumber: 'm.serial_number',
+} as const satisfies Record<LicenceOrder['column'], string>
 
 export type TableRow = {
   prefix: string
@@ -40,7 +43,7 @@ type Shape = {
   byLogin: boolean
   text: 'none' | 'name' | 'nameOrNumber'
   /** Null: the file's, a page behind a serial number. */
-  order: TableOrder | null
+  order: LicenceOrder | null
 }
 
 type Values = {
@@ -68,7 +71,7 @@ function valuesOf({ ends, dealerId, dealerLogin, text }: TableFilter): Values {
   }
 }
 
-function shapeOf({ ends, dealerId, dealerLogin, text }: TableFilter, order: TableOrder | null): Shape {
+function shapeOf({ ends, dealerId, dealerLogin, text }: TableFilter, order: LicenceOrder | null): Shape {
   return {
     ends: ends === null ? 'any' : ends === 'never' ? 'never' : 'between',
     ofDealer: dealerId !== null,
@@ -140,7 +143,7 @@ const shown = (now: Date, order: RawBuilder<unknown>) => sql`
 
 type Found = { total: number; totalPriceCents: number; licences: TableRow[] }
 
-const licenceTable = perShape((shape: Shape & { order: TableOrder }) => {
+const licenceTable = perShape((shape: Shape & { order: LicenceOrder }) => {
   const { column, direction } = shape.order
   const order = sql`${sql.ref(columns[column])} ${sql.raw(direction)}, m.prefix, m.number`
   return builtOnce((_, values: Values, now: Date, { limit, offset }: Page) => {
@@ -157,7 +160,7 @@ const licenceTable = perShape((shape: Shape & { order: TableOrder }) => {
 export async function listTable(
   db: Db,
   filter: TableFilter,
-  order: TableOrder,
+  order: LicenceOrder,
   now: Date,
   page: Page,
 ): Promise<Found> {

@@ -304,7 +304,7 @@ describe('a change of a document', () => {
     }
   })
 
-  it('and a use at the same moment never leave more in use than there are', async () => {
+  it('a change of a document and a use at the same moment never leave more in use than there are', async () => {
     const id = await inUse()
     const { db } = portal.services
     for (let round = 0; round < 12; round++) {

@@ -56,7 +56,7 @@ describe('a search of a group’s people and groups', () => {
   })
 
   it.each(['yousaf', 'yousf', 'yoousef', 'yuosef', 'benalo yousef', 'yousef bennali'])(
-    'forgives one letter: %s finds Yoùsef Benali',
+    'a search of a group’s people and groups forgives one letter: %s finds Yoùsef Benali',
     async (text) => expect(namesOf((await search(linde, 'Klas 3B', text)).data)).toEqual(['Yoùsef Benali']),
   )
 
@@ -72,14 +72,14 @@ describe('a search of a group’s people and groups', () => {
   })
 
   it.each(['yxusaf', 'xyz', 'benali zzzz', '%%%', '_____', '\\\\\\', ', , ,'])(
-    'finds nothing for %s',
+    'a search of a group’s people and groups finds nothing for %s',
     async (text) => {
       const body = await search(linde, 'Klas 3B', text)
       expect(body).toMatchObject({ data: [], total: 0, similar: false })
     },
   )
 
-  it('pages through what is similar', async () => {
+  it('a search of a group’s people and groups pages through what is similar', async () => {
     const first = await search(linde, 'Klas 3B', 'peeters lene', '&page=1&size=1')
     const second = await search(linde, 'Klas 3B', 'peeters lene', '&page=2&size=1')
     expect([...namesOf(first.data), ...namesOf(second.data)]).toEqual([

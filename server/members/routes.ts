@@ -7,7 +7,7 @@ import { listMembers, listPeople } from './members.ts'
 export function memberRoutes(serve: Serve, services: Services): void {
   serve(contract.listMembers, async ({ person, params, query }) => {
     const page = await listMembers(services, person, params.id, listQueryOf(query), query.state)
-    return contract.membersToWire(page)
+    return contract.MembersPage.toWire(page)
   })
 
   serve(contract.listPeople, async ({ person, params, query }) => {

@@ -48,7 +48,7 @@ describe('the number of people of a group', () => {
     expect(found.data[0].nr_people).toBe(class3a)
   })
 
-  it('follows a move, and is none in a new group', async () => {
+  it('the number of people of a group follows a move, and is none in a new group', async () => {
     const { body } = await linde.put(`/weblockgroup/${await groupId(portal, 'Zesde leerjaar')}/addgroup`, {
       group: { name: '6A' },
     })

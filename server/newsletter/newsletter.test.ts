@@ -39,7 +39,7 @@ async function mails() {
 const newest = async () => (await mails()).at(-1)?.content as Content
 
 describe('the newsletter', () => {
-  it('mails a link to confirm the address, and records the privacy notice and when it was accepted', async () => {
+  it('the newsletter mails a link to confirm the address, and records the privacy notice and when it was accepted', async () => {
     const changes = { want_vlinder: true, want_sprint: false }
     const { status, body } = await subscribe(changes, await browser('nl'))
     expect([status, body]).toEqual([200, { error: false, errormsg: '' }])
@@ -76,7 +76,7 @@ describe('the newsletter', () => {
     ])
   })
 
-  it('mails nothing that the sender typed to an unconfirmed address', async () => {
+  it('the newsletter mails nothing that the sender typed to an unconfirmed address', async () => {
     await subscribe({ firstname: 'Your licence is blocked.', name: 'Call 0900 12 34 56' })
     const { code } = await newest()
     const [asked] = await mails()

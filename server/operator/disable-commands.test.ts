@@ -93,7 +93,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(await loginOf(browser)).toBeNull()
   })
 
-  it('invalidates reset codes and sends no new ones', async () => {
+  it('disabling invalidates reset codes and sends no new ones', async () => {
     await askForResetCode(await portal.browser(), login)
     await answerResetRequests(portal.services)
     const address = (await queuedMails(portal)).at(-1)?.to_address ?? ''
@@ -148,7 +148,7 @@ describe('disabling is refused for', () => {
     [['dealer', 'disable', 'linde.admin'], 'no dealer with the login'],
     [['dealer', 'enable', 'nobody'], 'no dealer with the login'],
     [['staff', 'disable'], 'missing'],
-  ])('%s', async (words, why) => {
+  ])('disabling is refused for %s', async (words, why) => {
     const before = await snapshot(portal)
     const { code, noted } = await run(...words)
     expect([code, noted]).toEqual([expect.toSatisfy((n: number) => n > 0), expect.stringContaining(why)])

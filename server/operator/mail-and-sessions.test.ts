@@ -77,7 +77,7 @@ describe('mails that could not be sent', () => {
     expect(await due()).toEqual([good])
   })
 
-  it('that do not exist are reported', async () => {
+  it('mails that do not exist are reported when they are to be sent again', async () => {
     const ran = await portal.operator(['mail', 'retry', '4711'])
     expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 0\n' })
     expect(ran.noted).toContain('4711 is not a mail')
@@ -121,7 +121,7 @@ describe('sessions end', () => {
     expect(await portal.services.db.selectFrom('hand_over_codes').selectAll().execute()).toEqual([])
   })
 
-  it('reports an unknown login', async () => {
+  it('sessions end reports an unknown login', async () => {
     const { code, noted } = await portal.operator(['sessions', 'end', 'nobody'])
     expect([code, noted]).toEqual([1, expect.stringContaining('nobody')])
   })

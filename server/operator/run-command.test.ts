@@ -70,7 +70,7 @@ describe('the program', () => {
       encoding: 'utf8',
     })
 
-  it('exits with the documented codes', () => {
+  it('the program exits with the documented codes', () => {
     expect(run([], {})).toMatchObject({ status: 2, stdout: expect.stringContaining('licences import') })
     expect(run(['migrate', '--help'], {})).toMatchObject({ status: 0, stderr: '' })
     expect(run(['mail', 'dead'], { DATA_DIR: '/no/such/directory' })).toMatchObject({ status: 1, stdout: '' })

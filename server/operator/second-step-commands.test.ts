@@ -71,7 +71,7 @@ describe('second-step reseal', () => {
     secondStep: { of: [], from: null, keys },
   })
 
-  it('seals with the first key whatever another one sealed; then the others are not needed', async () => {
+  it('second-step reseal seals with the first key what another one sealed; then the others are not needed', async () => {
     const [first, second] = [newKey(), newKey()]
     await plantTotp(portal.services, 'staff')
     await plantTotp(portal.services, 'dealer')

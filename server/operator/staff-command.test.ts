@@ -20,7 +20,7 @@ const logins = async () => {
 }
 
 describe('staff create', () => {
-  it('creates an account that can sign in and see all customers', async () => {
+  it('staff create adds an account that can sign in and see all customers', async () => {
     const words = ['staff', 'create', 'anna', '--name', 'Anna', '--email', 'anna@example.org']
     const ran = await portal.operator(words, { input: `${password}\r\n` })
     expect(ran).toEqual({ code: 0, said: 'anna can sign in.\n', noted: '' })

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
 import { atInvoice } from './at-invoice.ts'
 import { creditNoteFor } from './credit-document.ts'
-import { fulfilPaid } from './fulfil-paid.ts'
+import { fulfilWaiting } from './fulfil-paid.ts'
 import * as rows from './order-rows.ts'
 import { undoableOf, undoOrder } from './undo-order.ts'
 
@@ -98,5 +98,5 @@ async function settleOrder(
   const isWhole = invoice.creditedCents + amountCents >= invoice.totalCents
   if (isWhole && order.state === 'open') await rows.updateOrder(trx, order.id, { state: 'cancelled' })
   if (isWhole || amountCents < invoice.openCents) return null
-  return fulfilPaid(trx, services, order.id, { by, at })
+  return fulfilWaiting(trx, services, order, { by, at })
 }

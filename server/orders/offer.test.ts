@@ -22,7 +22,7 @@ describe('the price of a renewal', () => {
     expect([amounts.totalCents, validUntil]).toEqual([119_700, '2029-11-30'])
   })
 
-  it('counts more seats for each year, and for the days that are left', () => {
+  it('the price of a renewal counts more seats for each year, and for the days that are left', () => {
     // 20 × 3.99 × 2 years; 20 × 3.99 × 10 / 365.
     const more = offer({ years: 2, seats: 120 })
     expect(charged(more)).toEqual([
@@ -37,7 +37,7 @@ describe('the price of a renewal', () => {
     ])
   })
 
-  it('rounds each line once, not the price of a seat', () => {
+  it('the price of a renewal rounds each line once, not the price of a seat', () => {
     // A third of a cent each: 100 / 3 × 2.
     expect(charged(offer({ years: 1, seats: 5 }, { seats: 3, priceCents: 100 }))).toEqual([
       ['years', 100],
@@ -55,7 +55,7 @@ describe('the price of a renewal', () => {
     ])
   })
 
-  it('of a term that has ended begins today, and has no days left', () => {
+  it('the renewal of a term that has ended begins today, and has no days left', () => {
     const ended = offer({ years: 1, seats: 101 }, { endsNow: '2026-11-19' })
     expect(charged(ended)).toEqual([
       ['years', 39_900],
@@ -64,7 +64,7 @@ describe('the price of a renewal', () => {
     expect([ended.from, ended.validUntil]).toEqual(['2026-11-20', '2027-11-20'])
   })
 
-  it('without VAT adds it to the total', () => {
+  it('the price of a renewal without VAT adds it to the total', () => {
     const { amounts } = offerFor(licence, { years: 1, seats: 100 }, today, { rate: 21, includeVat: false })
     expect(amounts).toMatchObject({ netCents: 39_900, vatCents: 8379, totalCents: 48_279 })
   })

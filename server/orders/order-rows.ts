@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Buyer } from '#contract/buyers.ts'
+import type { OrdersTable } from '../platform/db/billing-tables.ts'
 import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { OrdersTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
 
 type Reader = Db | Trx

@@ -110,7 +110,7 @@ describe('a licence that is extended once its invoice is paid', () => {
   // The licence ends on 25 September; on 29 October the invoice is due, and two weeks later the grace is over.
   const grace = '2026-10-29'
 
-  it('runs on for the days of grace, and then as ordered, not from their end', async () => {
+  it('a licence whose invoice is paid runs on for the days of grace, and then as ordered, not from their end', async () => {
     const { body } = await jozef.post('/orders', orderOf('SPR10002'))
     expect(body.data).toMatchObject({ state: 'open', valid_until: '2027-09-25', due: '2026-10-15' })
     expect(await portal.validUntil('SPR10002')).toBe(grace)
@@ -126,7 +126,7 @@ describe('a licence that is extended once its invoice is paid', () => {
     expect(await portal.validUntil('SPR10002')).toBe('2027-09-25')
   })
 
-  it('that ended before runs from the day of the order', async () => {
+  it('a licence that ended before its invoice was ordered runs from the day of the order', async () => {
     const dealer = await portal.signInAs('dealer')
     const number = await invoiced(dealer, 'ME20001')
     portal.clock.advance(3 * day)
@@ -152,7 +152,7 @@ describe('a licence that is extended once its invoice is paid', () => {
     expect(await seats()).toBe(110)
   })
 
-  it('and paid online in the days of grace is extended once, from the end before them', async () => {
+  it('a licence paid online in the days of grace is extended once, from the end before them', async () => {
     const number = await invoiced(jozef, 'SPR10002')
     const { body: offered } = await jozef.get('/licences/SPR10002/renewal')
     expect([offered.data.ends_now, offered.data.valid_until]).toEqual([grace, '2027-09-25'])

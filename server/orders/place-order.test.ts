@@ -88,7 +88,7 @@ describe('what a renewal costs', () => {
 })
 
 describe('an order on invoice', () => {
-  it('extends the licence at once, and is an invoice with the price as its total', async () => {
+  it('an order on invoice extends the licence at once, and is an invoice with the price as its total', async () => {
     const before = await portal.validUntil()
     const { status, body } = await admin.post('/orders', orderOf('SPR10001', { ends_now: before }))
     expect([status, body.errormsg]).toEqual([200, ''])
@@ -148,7 +148,7 @@ describe('an order on invoice', () => {
     )
   })
 
-  it('raises the seats to those ordered, and the price of a year by theirs', async () => {
+  it('an order on invoice raises the seats to those ordered, and the price of a year by theirs', async () => {
     const { body: offered } = await admin.get('/licences/SPR10001/renewal?nr_lics=31')
     const { total_cents } = offered.data
     const { body } = await admin.post('/orders', orderOf('SPR10001', { nr_lics: 31, total_cents }))
@@ -212,7 +212,7 @@ describe('an order that is refused', () => {
     ['another end date than there is', { ends_now: '2026-12-31' }, 409, 'payment.justPaid'],
     ['fewer seats', { nr_lics: 29 }, 409, 'order.fewerSeats'],
     ['a quote, which is not on offer', { kind: 'quote' }, 409, 'order.wayOff'],
-  ])('with %s changes nothing', async (_, more, status, code) => {
+  ])('an order with %s changes nothing', async (_, more, status, code) => {
     const before = await snapshot(portal)
     const answer = await admin.post('/orders', orderOf('SPR10001', more))
     expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -6,9 +6,8 @@ import { filesOf } from '../invoices/invoices.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { hourMs } from '../platform/durations.ts'
 import { conflict } from '../platform/errors.ts'
-import { tooMany } from '../platform/limits/limits.ts'
+import { assertHourIsOver } from '../platform/limits/limits.ts'
 import { findOwnLicence } from '../products/products.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +47,8 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
   const { person } = wish.requester
   const at = services.clock()
   const quoted = await agreed(trx, services, wish)
-  await assertOrderRate(trx, services, licenceId, at)
+  // Each order may be a paper and a mail.
+  assertHourIsOver(await rows.findNthNewest(trx, licenceId, services.config.paymentsPerLicence), at)
   const made = await makeOrder(trx, wish, quoted, at)
   await writeAudit(trx, person, at, {
     action: 'payment.order',
@@ -91,13 +91,6 @@ async function giveGrace(
     order: made,
     running: { validUntil: isLonger ? until : validUntil, oncePaid: made.validUntil },
   }
-}
-
-/** Limits orders: each may be a paper and a mail. @throws Refusal 429 */
-async function assertOrderRate(trx: Trx, { config }: Services, licenceId: number, now: Date): Promise<void> {
-  const oldest = await rows.findNthNewest(trx, licenceId, config.paymentsPerLicence)
-  const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
-  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }

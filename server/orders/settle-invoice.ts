@@ -3,7 +3,7 @@ import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import type { Cause } from './fulfil.ts'
-import { fulfilPaid } from './fulfil-paid.ts'
+import { fulfilWaiting } from './fulfil-paid.ts'
 import type { Order } from './order-rows.ts'
 
 /**
@@ -36,6 +36,6 @@ export async function settleInvoice(
   const openCents = invoice.openCents - amountCents
   const unchanged = { number, openCents, validUntil: null, isForNothing: false }
   if (order.state === 'fulfilled' || openCents > 0) return unchanged
-  const validUntil = await fulfilPaid(trx, services, order.id, { by, at, told: { payment: paymentId } })
+  const validUntil = await fulfilWaiting(trx, services, order, { by, at, told: { payment: paymentId } })
   return { ...unchanged, validUntil, isForNothing: validUntil === null }
 }

@@ -34,7 +34,7 @@ const orders = () => db().selectFrom('orders').selectAll().orderBy('id').execute
 const pay = (id: number) => portal.paying.standIn.setStatus(id, 'paid')
 
 describe('an order online', () => {
-  it('leads to the payment page, and once paid extends the licence by its years and seats, with an invoice', async () => {
+  it('an order online leads to the payment page, and once paid extends the licence by its years and seats, with an invoice', async () => {
     const { body: offered } = await admin.get('/licences/SPR10001/renewal?years=2&nr_lics=40')
     const { total_cents } = offered.data
     const order = await ordered(admin, { years: 2, nr_lics: 40, total_cents })
@@ -69,7 +69,7 @@ describe('an order online', () => {
     expect((await papers())[0]?.document).toMatchObject({ buyer: { name: 'Ouderraad' } })
   })
 
-  it('cancels the payment of another one, and that for a year, as these cancel it', async () => {
+  it('an order online cancels an open payment of another order or for a year, and these cancel it', async () => {
     const year = await portal.started(admin)
     const first = await ordered(admin)
     const second = await ordered(admin, { years: 2, total_cents: 29_800 })
@@ -84,7 +84,7 @@ describe('an order online', () => {
     expect(await orders()).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
-  it('that is paid after it was given up still counts', async () => {
+  it('an order online that is paid after it was given up still counts', async () => {
     const { payment } = await ordered(admin)
     await portal.paying.standIn.setStatus(payment, 'expired')
     expect(await orders()).toMatchObject([{ state: 'cancelled' }])
@@ -93,7 +93,7 @@ describe('an order online', () => {
     expect([await orders(), await papers()]).toMatchObject([[{ state: 'fulfilled' }], [{}]])
   })
 
-  it('and a second one of another person, both paid, are two terms, each with its own dates', async () => {
+  it('an order online and a second one of another person, both paid, are two terms, each with its own dates', async () => {
     portal.paying.fault = (request, response, pass) => {
       if (request.method === 'DELETE') response.writeHead(422).end('{}')
       else void pass()
@@ -151,7 +151,7 @@ describe('a payment for one year', () => {
     ])
   })
 
-  it('goes to the buyer that is known; a dealer’s goes to the dealer’s', async () => {
+  it('a payment for one year goes to the buyer that is known; a dealer’s goes to the dealer’s', async () => {
     const staff = await portal.signInAs('staff')
     const dealer = await portal.signInAs('dealer')
     const { body } = await staff.post('/orders', orderOf('SPR10001'))
@@ -167,7 +167,7 @@ describe('a payment for one year', () => {
     })
   })
 
-  it('of a visitor has an invoice that goes to no one', async () => {
+  it('a payment for one year by a visitor has an invoice that goes to no one', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const asked = { sn: 'SPR10001', webcode: 'K7Q4M2XW', amount: 149, count: 1 }
@@ -181,17 +181,20 @@ describe('a term that is ordered on invoice and paid online at once', () => {
   it.each([
     ['an order', async () => (await ordered(admin)).payment],
     ['a year', () => portal.started(admin)],
-  ])('extends once: %s that was started before extends nothing, and goes before staff', async (_, start) => {
-    const before = await portal.validUntil()
-    const payment = await start()
-    const dealer = await portal.signInAs('dealer')
-    expect((await dealer.post('/orders', orderOf('SPR10001'))).status).toBe(200)
-    await pay(payment)
-    expect(await portal.validUntil()).toBe(oneYearAfter(before))
-    expect((await papers()).map(({ number }) => number)).toEqual(['2026-0001'])
-    const { body } = await (await portal.signInAs('staff')).get('/payments/concerning')
-    expect(body.data).toMatchObject([{ id: payment, concern: 'notExtended' }])
-  })
+  ])(
+    'a term on invoice that is paid online extends once: %s that was started before extends nothing, and goes before staff',
+    async (_, start) => {
+      const before = await portal.validUntil()
+      const payment = await start()
+      const dealer = await portal.signInAs('dealer')
+      expect((await dealer.post('/orders', orderOf('SPR10001'))).status).toBe(200)
+      await pay(payment)
+      expect(await portal.validUntil()).toBe(oneYearAfter(before))
+      expect((await papers()).map(({ number }) => number)).toEqual(['2026-0001'])
+      const { body } = await (await portal.signInAs('staff')).get('/payments/concerning')
+      expect(body.data).toMatchObject([{ id: payment, concern: 'notExtended' }])
+    },
+  )
 
   it('started after it, a payment is for one more term', async () => {
     const before = await portal.validUntil()

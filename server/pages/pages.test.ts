@@ -103,7 +103,7 @@ describe('a document', () => {
     expect((await admin.get('/config')).body).toMatchObject(config)
   })
 
-  it('follows the language that was chosen on the device', async () => {
+  it('a document follows the language that was chosen on the device', async () => {
     const { body } = await get('/', { ...typed, 'accept-language': 'de', cookie: 'portal_language=fr' })
     expect(body).toContain('<html lang="fr">')
     const other = await get('/', {
@@ -127,7 +127,7 @@ describe('a document', () => {
       expect([address, await permissions(address)]).toEqual([address, 'camera=(), microphone=()'])
   })
 
-  it('draws the ways to sign in that the installation has', async () => {
+  it('a document draws the ways to sign in that the installation has', async () => {
     expect((await get('/login', typed)).body).toContain('card with LeerID</div>')
     await portal.services.db.updateTable('licences').set({ cards_allowed: true }).execute()
     portal.services.offeredCards.forget()
@@ -161,7 +161,7 @@ describe('a document', () => {
 })
 
 describe('the session', () => {
-  it('hands out an XSRF token that fits, as the call does', async () => {
+  it('the session of a page comes with an XSRF token that fits, as the call gives it', async () => {
     const { headers } = await get('/login', typed)
     expect(namesOf(headers['set-cookie'])).toEqual(['dummy_presession', 'XSRF-TOKEN'])
   })
@@ -183,7 +183,7 @@ describe('the session', () => {
     expect(body).not.toContain('lena@example.org')
   })
 
-  it('that has ended is dropped', async () => {
+  it('a session that has ended is dropped', async () => {
     const admin = await portal.signInAs('linde.admin')
     const cookie = cookiesOf(admin)
     await admin.call('POST', '/logout', { body: {} })

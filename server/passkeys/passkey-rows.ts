@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { PasskeysTable } from '../platform/db/tables.ts'
+import type { PasskeysTable } from '../platform/db/sign-in-tables.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 
 /** A passkey and whose it is. `publicKey` is sealed. `accountEnd`, `disabledAt`: of the account. */

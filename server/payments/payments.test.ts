@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const minute = 60_000
 
 describe('a payment', () => {
-  it('leads to the provider’s page and extends the licence by a year once paid', async () => {
+  it('a payment leads to the provider’s page and extends the licence by a year once paid', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const { body } = await portal.start(admin)
@@ -45,7 +45,7 @@ describe('a payment', () => {
   })
 
   it.each(['failed', 'canceled', 'expired'] as const)(
-    'that is %s extends nothing and leaves room for a new one',
+    'a payment that is %s extends nothing and leaves room for a new one',
     async (status) => {
       const admin = await portal.signInAs('linde.admin')
       const before = await portal.validUntil()
@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect((await portal.visitor().get(`/payment/${id}`)).status).toBe(401)
   })
 
-  it('extends a licence that ends on a leap day to 28 February', async () => {
+  it('a payment extends a licence that ends on a leap day to 28 February', async () => {
     await portal.setValidUntil('Basisschool De Linde', '2028-02-29')
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')

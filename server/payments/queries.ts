@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Dismissal } from '#contract/payments.ts'
 import { concernCents } from '../licences/concern-rows.ts'
+import type { PaymentsTable } from '../platform/db/billing-tables.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { PaymentsTable } from '../platform/db/tables.ts'
 import type { Page } from '../platform/http/paging.ts'
 
 type Reader = Db | Trx

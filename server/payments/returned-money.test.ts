@@ -293,7 +293,7 @@ describe('a change that the provider reports', () => {
     ['refund', 'refunded', 'amountRefunded'],
     ['chargeback', 'chargedBack', 'amountChargedBack'],
   ])(
-    'of a %s of more than was paid the paid amount is noted, and an alarm is logged',
+    'a reported %s of more than was paid is noted as the paid amount, and an alarm is logged',
     async (source, concern, field) => {
       const log = vi.spyOn(portal.services.log, 'error')
       await hear({ [field]: { currency: 'EUR', value: '150.00' } })

@@ -5,26 +5,23 @@ import type { Services } from '../services.ts'
 import { dismissConcern, listConcerningPayments, readPayment } from './payments.ts'
 import { startPayment, startPublicPayment } from './start.ts'
 
-const { ConcerningPayments, Dismissal, Payment, StartedPayment } = contract
+const { ConcerningPayments, Dismissal, Payment, PaymentStart, PublicPaymentStart, StartedPayment } = contract
 
 export function paymentRoutes(serve: Serve, services: Services): void {
   const ownQueues = true
   serve(
     contract.startPayment,
     async ({ person, body, browser }) => {
-      const options = { returnAddress: body.redirectUrl, language: browser.language }
-      return StartedPayment.toWire(
-        await startPayment(services, person, contract.renewalFromWire(body), options),
-      )
+      const { priceCents, licence, returnAddress } = PaymentStart.fromWire(body)
+      const options = { returnAddress, language: browser.language }
+      return StartedPayment.toWire(await startPayment(services, person, { ...licence, priceCents }, options))
     },
     { ownQueues },
   )
   serve(
     contract.startPublicPayment,
     async ({ body, browser }) =>
-      StartedPayment.toWire(
-        await startPublicPayment(services, contract.publicRenewalFromWire(body), browser),
-      ),
+      StartedPayment.toWire(await startPublicPayment(services, PublicPaymentStart.fromWire(body), browser)),
     { ownQueues },
   )
   serve(contract.readPayment, async ({ person, params }) =>

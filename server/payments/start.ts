@@ -8,9 +8,8 @@ import { assertTheirs } from '../licences/holders.ts'
 import type { StartOnline, ToPay } from '../orders/order-online.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
-import { hourMs } from '../platform/durations.ts'
 import { conflict, invalidValue, notFound, unavailable } from '../platform/errors.ts'
-import { tooMany } from '../platform/limits/limits.ts'
+import { assertHourIsOver } from '../platform/limits/limits.ts'
 import { createQueues } from '../platform/limits/queues.ts'
 import { findOwnLicence } from '../products/products.ts'
 import { writeAudit } from '../record/audit/audit.ts'
@@ -169,7 +168,8 @@ async function planStep(
     await closeUnpaid({ trx, services, payment }, 'failed')
   }
 
-  await assertStartRate({ trx, services }, licenceId, at)
+  // Each start costs a call to the provider and may cancel another person's payment.
+  assertHourIsOver(await queries.findNthNewest(trx, licenceId, services.config.paymentsPerLicence), at)
   const id = await queries.insertPayment(trx, {
     licenceId,
     startedBy: payer.person?.id ?? null,
@@ -204,17 +204,6 @@ function assertRenewable(
     throw conflict('payment.noPrice')
   if (licence.priceCents !== priceCents) throw conflict('payment.priceChanged')
   if (expectedValidUntil != null && expectedValidUntil !== validUntil) throw conflict('payment.justPaid')
-}
-
-/** Limits starts: each costs a call to the provider and may cancel another person's payment. */
-async function assertStartRate(
-  { trx, services }: Pick<LockContext, 'trx' | 'services'>,
-  licenceId: number,
-  now: Date,
-): Promise<void> {
-  const oldest = await queries.findNthNewest(trx, licenceId, services.config.paymentsPerLicence)
-  const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
-  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 const isStartedBy = (payment: queries.PaymentRow, { person }: ToPay['payer']) =>

@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 describe('the payment webhook', () => {
   const webhookPath = async (id: number) => new URL((await portal.paying.read(id)).webhookUrl).pathname
 
-  it('extends the licence once under 60 simultaneous deliveries', async () => {
+  it('the payment webhook extends the licence once under 60 simultaneous deliveries', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const id = await portal.started(admin)
@@ -49,7 +49,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.concern')).toBe(1)
   })
 
-  it('extends the licence once when delivered again', async () => {
+  it('the payment webhook extends the licence once when delivered again', async () => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -88,7 +88,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
-  it('settles a payment only with that payment’s token', async () => {
+  it('the payment webhook settles a payment only with that payment’s token', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const id = await portal.started(admin)
@@ -130,7 +130,7 @@ describe('the payment webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
-  it('logs which payment differs, but not its payment page', async () => {
+  it('the payment webhook logs which payment differs, but not its payment page', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const seen = await portal.paying.read(id)
     const checkout = { href: 'https://pay.example/checkout/secret' }

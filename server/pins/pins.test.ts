@@ -35,7 +35,7 @@ async function comeWith(password: string, login = 'lena', address = '192.0.2.1')
 }
 
 describe('a teacher’s number', () => {
-  it('signs its user in instead of the password, five times, and is stored signed', async () => {
+  it('a teacher’s number signs its user in instead of the password, five times, and is stored signed', async () => {
     const { body } = await make()
     const { pin, until } = body.data
     expect(pin).toMatch(/^\d{6}$/)

@@ -139,7 +139,7 @@ describe('what a change rests on', () => {
 
 describe('a move', () => {
   it.each(['person', 'group'])(
-    'of a %s that is elsewhere by now is refused, and says where',
+    'a move of a %s that is elsewhere by now is refused, and says where',
     async (kind) => {
       const lenaId = await accountId(portal, 'lena')
       const move = (group: string, from: string) =>
@@ -164,7 +164,7 @@ describe('a change of several', () => {
   const school = 'Basisschool De Linde'
 
   it.each(['move', 'delete', 'end_sessions'])(
-    'that %ss who is elsewhere by now names each, and does nothing',
+    'a change that %ss several people, one of whom is elsewhere by now, names each and does nothing',
     async (action) => {
       const [lenaId, emmaId] = (await idsOf('lena', 'emma')) as [number, number]
       await linde.put(`${at('Klas 3B')}/moveuserto/${emmaId}`)
@@ -200,7 +200,7 @@ describe('a change of several', () => {
     expect([status, await groupOf('lena')]).toEqual([200, 'Klas 3B'])
   })
 
-  it('that sets the end date names who has another one by now, and goes if it is the wanted one', async () => {
+  it('a change of several end dates names who has another one by now, and goes if it is the wanted one', async () => {
     const [lenaId, emmaId] = (await idsOf('lena', 'emma')) as [number, number]
     await portal.editAccount(linde, 'emma', { valid_until: '2025-12-31' })
     const was = [{ parent: ids['Klas 3A'], valid_until: null, account_ids: [lenaId, emmaId] }]

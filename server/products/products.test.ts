@@ -52,7 +52,7 @@ describe('the products', () => {
     list.map((serialNumber) => [serialNumber, hasCode ? webCodes[serialNumber] : null])
 
   it.each(seen)(
-    'that %s sees are listed by serial number, others not at all',
+    'the products of %s are listed by serial number, others not at all',
     async (login, list, hasCode) => {
       const { body } = await as(login).get('/products')
       expect(body.data.map((row: { sn: string; webcode: string }) => [row.sn, row.webcode])).toEqual(
@@ -132,7 +132,7 @@ describe('a product', () => {
     })
   })
 
-  it('that is permanent has a licence without an end date', async () => {
+  it('a product that is permanent has a licence without an end date', async () => {
     expect((await product('SPR10003')).weblock).toEqual({
       id: await groupId(portal, 'Praktijk Woordwijs'),
       valid_until: null,

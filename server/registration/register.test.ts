@@ -30,7 +30,7 @@ const onPage = (body: object, { sn, webcode } = linde) =>
   visitor.post(`/weblockadmin/register/${sn}/${webcode}`, { ...body, language: 'nl' })
 
 describe('registering as an admin', () => {
-  it('creates an admin of the root group, who can sign in and see the licence with its web code', async () => {
+  it('registering as an admin creates an admin of the root group, who can sign in and see the licence with its web code', async () => {
     const { status, body } = await register()
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -58,7 +58,7 @@ describe('registering as an admin', () => {
     expect((await register({}, { sn: 'spr10001', webcode: 'k7q4m2xw' })).status).toBe(200)
   })
 
-  it('mails the new admin and each present admin', async () => {
+  it('registering as an admin mails the new admin and each present admin', async () => {
     const staff = await portal.signInAs('staff')
     const root = await groupId(portal, 'Basisschool De Linde')
     await staff.put(`/weblockgroup/${root}/addadmin`, {
@@ -112,7 +112,7 @@ describe('registering as an admin', () => {
     ])
   })
 
-  it('creates one account per login, even from concurrent requests', async () => {
+  it('registering as an admin creates one account per login, even from concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(await queuedMails(portal)).toHaveLength(2)

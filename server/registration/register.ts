@@ -25,7 +25,8 @@ export async function register(
   registration: Registration,
   { address, language }: Caller,
 ): Promise<Account> {
-  const { serialNumber, login, password, name, email } = registration
+  const { serialNumber, admin } = registration
+  const { login, password, name, email } = admin
   await checkWebCode(services, registration, address)
   // Wrong web codes have their own limits.
   await services.publicLimits.takeForm('register', address)

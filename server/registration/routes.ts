@@ -7,7 +7,7 @@ import { register } from './register.ts'
 
 export function registrationRoutes(serve: Serve, services: Services): void {
   serve(contract.register, async ({ body, browser }) => {
-    const registration = contract.registrationFromWire(body)
+    const registration = contract.Registration.fromWire(body)
     return { data: Account.toWire(await register(services, registration, callerOf(browser, body.language))) }
   })
 

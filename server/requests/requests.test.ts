@@ -82,7 +82,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('mails what was typed to the vendor, but not to the address that was typed', async () => {
+  it('a request for a package mails what was typed to the vendor, but not to the address that was typed', async () => {
     const typed = { firstname: 'Your licence is blocked.', name: 'Call 0900 12 34 56' }
     await send('teacher-package', typed)
     const [toSender, toVendor] = await mails()
@@ -122,7 +122,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('mails the vendor every field of a speech therapist', async () => {
+  it('a request for a package mails the vendor every field of a speech therapist', async () => {
     await send('logopedist')
     const content = (await mails()).at(-1)?.content as { facts: [string, string][] }
     expect(content.facts.map(([fact]) => fact)).toEqual([

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
-import type { RememberedDevicesTable } from '../platform/db/tables.ts'
+import type { RememberedDevicesTable } from '../platform/db/sign-in-tables.ts'
 import { together } from '../platform/db/together.ts'
 
 /** @returns since when it is remembered; undefined if it is not */

@@ -175,7 +175,7 @@ describe('who forgot the password', () => {
     await expectIn(browser, owner.login)
   })
 
-  it('and lost the phone asks staff as well', async () => {
+  it('a person who forgot the password and lost the phone asks staff as well', async () => {
     const owner = await settled('linde.admin')
     await withAddress(owner)
     await resetOf(owner.login)

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type SecondStepMethod, secondStepMethods } from '#contract/session.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { PendingSignInsTable } from '../platform/db/tables.ts'
+import type { PendingSignInsTable } from '../platform/db/sign-in-tables.ts'
 
 /** Keeps a sign-in until its second step is taken, in place of the one that this browser began before. */
 export async function upsertPending(trx: Trx, row: Insertable<PendingSignInsTable>): Promise<void> {

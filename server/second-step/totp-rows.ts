@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
-import type { TotpSecretsTable } from '../platform/db/tables.ts'
+import type { TotpSecretsTable } from '../platform/db/sign-in-tables.ts'
 
 export async function upsertTotp(trx: Trx, row: Insertable<TotpSecretsTable>): Promise<void> {
   const { account_id: _, ...changes } = row

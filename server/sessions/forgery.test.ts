@@ -55,7 +55,7 @@ describe('the XSRF token', () => {
     },
   )
 
-  it('passes from the portal’s own pages', async () => {
+  it('the XSRF token passes from the portal’s own pages', async () => {
     const lena = await portal.signInAs('lena')
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
     expect((await lena.post('/logout', undefined, { headers })).status).toBe(200)

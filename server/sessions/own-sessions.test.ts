@@ -117,7 +117,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('ending one of one’s own sessions', () => {
-  it('signs that browser out at once, and no other', async () => {
+  it('ending one of one’s own sessions signs that browser out at once, and no other', async () => {
     const [here, there, elsewhere] = [
       await portal.signInAs('lena'),
       await portal.signInAs('lena'),
@@ -133,7 +133,7 @@ describe('ending one of one’s own sessions', () => {
     ])
   })
 
-  it('closes an app, whose seat is free again', async () => {
+  it('ending one of one’s own sessions closes an app, whose seat is free again', async () => {
     const app = await openApp(portal, 'lena')
     const lena = await portal.signInAs('lena')
     const session = (await listed(lena)).find((each) => each.app === 'desktop')
@@ -158,7 +158,7 @@ describe('ending one of one’s own sessions', () => {
     expect((await redeem(portal, code)).answer.status).toBe(401)
   })
 
-  it('logs out if it is this one', async () => {
+  it('ending one of one’s own sessions logs out if it is this one', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.delete(`/sessions/${await ownId(lena)}`)).status).toBe(200)
     expect(lena.cookies.has('dummy_session')).toBe(false)
@@ -215,7 +215,7 @@ describe('ending one of one’s own sessions', () => {
 })
 
 describe('ending all others', () => {
-  it('signs every other browser and app of the person out at once, and no one else', async () => {
+  it('ending all others signs every other browser and app of the person out at once, and no one else', async () => {
     const app = await openApp(portal, 'lena')
     const [here, there, emma] = [
       await portal.signInAs('lena'),

@@ -1,6 +1,6 @@
 import type { PersonKind, Viewer } from '#contract/access.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { EasyWay } from '../platform/db/tables.ts'
+import type { EasyWay } from '../platform/db/sign-in-tables.ts'
 
 /**
  * The caller, with their account as the session check has read it: a call need not read it again. `group`: the account's (null for

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { isOneOf, serialNumber } from '../platform/db/pieces.ts'
-import type { SessionsTable } from '../platform/db/tables.ts'
+import type { SessionsTable } from '../platform/db/sign-in-tables.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import type { Page } from '../platform/http/paging.ts'
 

@@ -63,7 +63,7 @@ describe('the login state', () => {
     })
   })
 
-  it('hands staff and admins a storage key of this session alone', async () => {
+  it('the login state hands staff and admins a storage key of this session alone', async () => {
     const keyOf = async (login: string) =>
       (await (await portal.signInAs(login)).get('/isloggedin')).body.storage_key
     const admin = await portal.signInAs('linde.admin')

@@ -101,7 +101,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('grows no further once the tries are used up', async () => {
+  it('the audit grows no further once the tries are used up', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries
     for (let i = 0; i < perLoginAndAddress + 5; i++) await tryToSignIn('lena', 'wrong-wrong-wrong')
     expect(await trail()).toHaveLength(perLoginAndAddress)

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { SecondStepMethod } from '#contract/session.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { EasyWay } from '../platform/db/tables.ts'
+import type { EasyWay } from '../platform/db/sign-in-tables.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { subnetOf } from '../platform/limits/limits.ts'
 import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'

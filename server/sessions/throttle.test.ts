@@ -23,7 +23,7 @@ async function tryFrom(address: string, login: string, password: string) {
   return visitor.post('/login', { login, password }, { headers: { 'x-forwarded-for': address } })
 }
 
-it('stops guessing at one account from one address, and says how long', async () => {
+it('guessing at one account from one address is stopped, and the answer says for how long', async () => {
   for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.0.1', 'lena', wrong)).status).toBe(401)
   const refused = await tryFrom('10.0.0.1', 'lena', right)
   expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
@@ -32,7 +32,7 @@ it('stops guessing at one account from one address, and says how long', async ()
   expect((await tryFrom('10.0.0.2', 'lena', right)).status).toBe(200)
 })
 
-it('stops guessing at one account from many addresses', async () => {
+it('guessing at one account from many addresses is stopped', async () => {
   for (let i = 0; i < 6; i++) expect((await tryFrom(`10.0.1.${i}`, 'lena', wrong)).status).toBe(401)
   expect((await tryFrom('10.0.1.99', 'lena', right)).status).toBe(429)
 })
@@ -43,7 +43,7 @@ it('failed tries count for a login however it is spelt', async () => {
   expect((await tryFrom('10.0.8.1', 'lEnA', right)).status).toBe(429)
 })
 
-it('stops guessing at many accounts from one address', async () => {
+it('guessing at many accounts from one address is stopped', async () => {
   for (let i = 0; i < 9; i++) expect((await tryFrom('10.0.2.1', `guess${i}`, wrong)).status).toBe(401)
   const { status, body } = await tryFrom('10.0.2.1', 'lena', right)
   expect([status, body.code]).toEqual([429, 'session.tooManyHere'])
@@ -110,7 +110,7 @@ it('a whole class may sign in with one account at the same moment', async () => 
   expect((await tryFrom('10.0.7.1', 'lena', right)).status).toBe(200)
 })
 
-it('turns away what piles up behind one login, and leaves the others alone', async () => {
+it('tries that pile up behind one login are turned away, and others left alone', async () => {
   let open = () => {}
   const gate = new Promise<boolean>((resolve) => {
     open = () => resolve(true)
@@ -132,7 +132,7 @@ it('turns away what piles up behind one login, and leaves the others alone', asy
   })
 })
 
-it('turns away a flood of logins', async () => {
+it('a flood of logins is turned away', async () => {
   let open = () => {}
   const gate = new Promise<boolean>((resolve) => {
     open = () => resolve(true)
@@ -147,12 +147,12 @@ it('turns away a flood of logins', async () => {
   expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(10)
 })
 
-it('treats an unknown login like a known one', async () => {
+it('an unknown login is treated like a known one', async () => {
   for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(401)
   expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(429)
 })
 
-it('forgets the failed tries when an admin sets a new password', async () => {
+it('failed tries are forgotten when an admin sets a new password', async () => {
   for (let i = 0; i < 3; i++) await tryFrom('10.0.6.1', 'emma', wrong)
   const admin = await portal.signInAs('linde.admin')
   const id = await accountId(portal, 'emma')

@@ -36,7 +36,7 @@ describe('a passkey alone', () => {
     expect((await addPasskey(linde, phone)).status).toBe(200)
   })
 
-  it('signs its owner in, as both steps', async () => {
+  it('a passkey alone signs its owner in, as both steps', async () => {
     portal.clock.advance(minuteMs)
     const now = portal.clock.now
     const browser = await open()
@@ -181,7 +181,7 @@ describe('a passkey alone', () => {
     ])
   })
 
-  it('hands on the app that waits in its browser', async () => {
+  it('a passkey alone hands on the app that waits in its browser', async () => {
     const browser = await open()
     await ask(browser, { callback: 'desktop', machine, port: 4711 })
     const { body } = await comeAlone(browser, phone)
@@ -203,7 +203,7 @@ describe('a passkey alone', () => {
     expect(stored).toEqual({ must_change_password: true })
   })
 
-  it('signs in with a counter that went back, notes it, and tells its owner', async () => {
+  it('a passkey alone signs in with a counter that went back, notes it, and tells its owner', async () => {
     await comeAlone(await open(), phone, { counter: 9 })
     expect((await comeAlone(await open(), phone, { counter: 9 })).status).toBe(200)
     expect(await auditRows(portal, 1)).toMatchObject([
@@ -217,7 +217,7 @@ describe('a passkey alone', () => {
     expect(await queuedMails(portal).then(({ length }) => length)).toBe(told)
   })
 
-  it('that the keys do not open is a wrong one', async () => {
+  it('a passkey that the keys do not open is a wrong one', async () => {
     await db
       .updateTable('passkeys')
       .set({ public_key: Buffer.alloc(100, 7) })

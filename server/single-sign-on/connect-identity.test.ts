@@ -34,14 +34,14 @@ const told = ({ status, body }: Answer) => `${status} ${body.code ?? body.user.l
 const links = () => portal.services.db.selectFrom('identities').select('account_id').execute()
 
 describe('connecting', () => {
-  it('links the identity and signs in; later sign-ins need no password', async () => {
+  it('connecting links the identity and signs in; later sign-ins need no password', async () => {
     const { status, body } = await connect(browser, {})
     expect([status, body.user.login, body.oauth]).toEqual([200, 'lena', { error: 0 }])
     expect(await loginOf(browser)).toBe('lena')
     expect(told(await portal.signOn(await portal.browser(), noor))).toBe('200 lena')
   })
 
-  it('audits what the companion app says about itself, which grants nothing', async () => {
+  it('connecting audits what the companion app says about itself, which grants nothing', async () => {
     await connect(browser, { fromWebApp: true }, { 'x-companion-app': `Leesapp 2.1\t${'x'.repeat(300)}` })
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -55,7 +55,7 @@ describe('connecting', () => {
     expect(told(await connect(browser, other, headers))).toBe('401 signOn.failed')
   })
 
-  it('mails the owner, once and in their language', async () => {
+  it('connecting mails the owner, once and in their language', async () => {
     await connect(browser, {}, { 'accept-language': 'nl' })
     await connect(await portal.browser(), {})
     const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
@@ -127,7 +127,7 @@ describe('guessing a password by connecting', () => {
   const signIn = async (login: string) =>
     told(await (await portal.browser()).post('/login', { login, password }, { headers: from }))
 
-  it('shares the limits of sign-in', async () => {
+  it('guessing a password by connecting shares the limits of sign-in', async () => {
     for (let i = 0; i < 3; i++)
       expect(told(await connect(browser, { password: `guess-${i}` }, from))).toBe(
         '401 session.wrongCredentials',

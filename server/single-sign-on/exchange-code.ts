@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { type ExternalTokens, identityToClaims, type VerifiedIdentity } from '#contract/single-sign-on.ts'
+import { type ExternalTokens, IdentityClaims, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
@@ -49,7 +49,7 @@ function assertStorable(identity: VerifiedIdentity): VerifiedIdentity {
 /** The browser only reads it; the signature is there because an ID token has one. */
 function idTokenFor({ config, clock }: Services, identity: VerifiedIdentity): Promise<string> {
   const issuedAt = Math.floor(clock().getTime() / 1000)
-  return new SignJWT(identityToClaims(identity))
+  return new SignJWT(IdentityClaims.toWire(identity))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(config.portalUrl)
     .setIssuedAt(issuedAt)

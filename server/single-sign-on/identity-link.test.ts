@@ -188,7 +188,7 @@ describe('removing a link', () => {
     ])
   })
 
-  it('stops sign-ins by the identity, and lets both be linked again', async () => {
+  it('removing a link stops sign-ins by the identity, and lets both be linked again', async () => {
     await undoOwn(await portal.signInAs('emma'))
     const browser = await portal.browser()
     expect((await portal.signOn(browser, emma)).body.user).toBeUndefined()
@@ -196,7 +196,7 @@ describe('removing a link', () => {
     expect((await portal.connect(browser, noor, 'emma')).body.user.login).toBe('emma')
   })
 
-  it('happens once when requested twice concurrently', async () => {
+  it('removing a link happens once when requested twice concurrently', async () => {
     const admin = await portal.signInAs('linde.admin')
     const answers = await Promise.all([admin.delete(address), admin.delete(address)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -233,7 +233,7 @@ describe('removing a link', () => {
     expect(await loginOf(app)).toBeNull()
   })
 
-  it('happens when the account is deleted', async () => {
+  it('removing a link happens when the account is deleted', async () => {
     const admin = await portal.signInAs('linde.admin')
     expect((await admin.delete(address.replace('/identity', ''))).status).toBe(200)
     expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()

@@ -58,7 +58,7 @@ describe('an identity is recognised', () => {
     ['a subject that is its learner', claims('l1')],
     ['other capitals', claims('S1', learner('L1'))],
     ['empty keys', claims('s2', { ...learner(''), ...account(''), ...earlier('') })],
-  ])('and not by %s', async (_, identity) => {
+  ])('an identity is not recognised by %s', async (_, identity) => {
     expect(await letsIn(identity)).toBeNull()
   })
 })

@@ -132,7 +132,7 @@ describe('the claims', () => {
     expect(claimsIn(body.id_token).ov_leerid_uuid).toEqual(shown)
   })
 
-  it('of the claims only the subject is needed', async () => {
+  it('an ID token needs no other claim than the subject', async () => {
     const answer = await portal.signOn(browser, { sub: 'only-a-subject' })
     expect([answer.status, answer.body.user]).toEqual([200, undefined])
   })
@@ -186,7 +186,7 @@ describe('an identity provider that fails', () => {
     expect([status, body.code]).toEqual([503, 'signOn.providerAway'])
   })
 
-  it('times out within seconds if it does not answer', async () => {
+  it('an identity provider that fails times out within seconds if it does not answer', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'silence' }
     const [{ status, body }] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { VerifiedIdentity } from '#contract/single-sign-on.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { IdentityKeysTable } from '../platform/db/tables.ts'
+import type { IdentityKeysTable } from '../platform/db/sign-in-tables.ts'
 
 type NewSignIn = {
   stateHash: Buffer

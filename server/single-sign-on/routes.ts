@@ -21,7 +21,7 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
   })
 
   serve(contract.signInWithIdentity, async ({ body, browser }) => {
-    const signedIn = await signInWithIdentity(services, contract.postedIdentityFromWire(body), browser)
+    const signedIn = await signInWithIdentity(services, contract.PostedIdentity.fromWire(body), browser)
     return signedIn
       ? beganToWire(services, browser, signedIn)
       : { oauth: { error: 0 }, callback: waitingAppToWire(null), session: handOverToWire(null) }
@@ -30,7 +30,7 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
   serve(contract.connectIdentity, async ({ body, browser }) => {
     const { login, password, fromWebApp } = body
     const connection = {
-      posted: contract.postedIdentityFromWire(body),
+      posted: contract.PostedIdentity.fromWire(body),
       credentials: { login, password },
       fromWebApp: fromWebApp ?? false,
     }

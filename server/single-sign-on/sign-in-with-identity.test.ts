@@ -89,7 +89,7 @@ describe('exchanging the code', () => {
     ).not.toMatch(/the-real/)
   })
 
-  it('authenticates the portal to the provider, with this sign-in’s code verifier', async () => {
+  it('exchanging the code authenticates the portal to the provider, with this sign-in’s code verifier', async () => {
     await portal.verified(browser, emma)
     const [{ form, authorization } = { form: {}, authorization: '' }] = portal.provider.exchanges
     expect(authorization).toBe(`Basic ${Buffer.from('portal:s3cret').toString('base64')}`)
@@ -128,7 +128,7 @@ describe('exchanging the code', () => {
     expect(codes([await come(two.state)])).toEqual(['400 signOn.failed'])
   })
 
-  it('succeeds for one of many concurrent requests', async () => {
+  it('exchanging the code succeeds for one of many concurrent requests', async () => {
     const started = await portal.start(browser)
     const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.exchange(browser, answer)))
@@ -174,7 +174,7 @@ describe('exchanging the code', () => {
 })
 
 describe('signing in with the verified identity', () => {
-  it('signs in the linked account, as a password does', async () => {
+  it('signing in with the verified identity signs in the linked account, as a password does', async () => {
     const { status, body } = await portal.signOn(browser, emma)
     expect([status, body.user.login, body.oauth.error]).toEqual([200, 'emma', 0])
     expect(body.callback.redirect).toBe(false)
@@ -240,7 +240,7 @@ describe('signing in with the verified identity', () => {
     expect(codes([await browser.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
   })
 
-  it('expires after half an hour', async () => {
+  it('a verified identity expires after half an hour', async () => {
     const [one, two] = [await portal.verified(browser, noor), await portal.verified(browser, emma)]
     portal.clock.advance(29 * minute)
     expect((await browser.post('/login/oauth', one)).status).toBe(200)
@@ -276,18 +276,21 @@ describe('an attacker', () => {
       expect(codes([await browser.post('/login/oauth', posted, { headers })])).toEqual(['403 request.csrf'])
   })
 
-  it.each(['dummy_session', 'dummy_presession'])('gains nothing from a planted %s', async (name) => {
-    const attacker = await portal.browser()
-    const victim = portal.visitor()
-    const planted = name === 'dummy_session' ? 'x'.repeat(43) : (attacker.cookies.get(name) ?? '')
-    victim.cookies.set(name, planted)
-    await victim.get('/isloggedin')
-    expect((await portal.signOn(victim, emma)).status).toBe(200)
-    expect(await loginOf(victim)).toBe('emma')
-    expect([...victim.cookies].filter(([of]) => of === 'dummy_session')).not.toContainEqual([name, planted])
-    attacker.cookies.set('dummy_session', planted)
-    expect(await loginOf(attacker)).toBeNull()
-  })
+  it.each(['dummy_session', 'dummy_presession'])(
+    'an attacker gains nothing from a planted %s',
+    async (name) => {
+      const attacker = await portal.browser()
+      const victim = portal.visitor()
+      const planted = name === 'dummy_session' ? 'x'.repeat(43) : (attacker.cookies.get(name) ?? '')
+      victim.cookies.set(name, planted)
+      await victim.get('/isloggedin')
+      expect((await portal.signOn(victim, emma)).status).toBe(200)
+      expect(await loginOf(victim)).toBe('emma')
+      expect([...victim.cookies].filter(([of]) => of === 'dummy_session')).not.toContainEqual([name, planted])
+      attacker.cookies.set('dummy_session', planted)
+      expect(await loginOf(attacker)).toBeNull()
+    },
+  )
 
   it('an attacker cannot connect a victim’s account to their own identity, even with a planted session', async () => {
     const attacker = await portal.signInAs('lena')
@@ -308,7 +311,7 @@ describe('an attacker', () => {
     expect((await browser.post('/login/oauth', posted)).body.user.login).toBe('emma')
   })
 
-  it('loses a planted session when the victim signs in', async () => {
+  it('an attacker loses a planted session when the victim signs in', async () => {
     const attacker = await portal.signInAs('lena')
     const victim = portal.visitor()
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PostedIdentity, VerifiedIdentity } from '#contract/single-sign-on.ts'
+import { IdentityClaims, type PostedIdentity, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
@@ -28,7 +28,7 @@ export async function assertVerified(
 export type ClaimedIdentity = { identity: VerifiedIdentity; consume: () => Promise<unknown> }
 
 /** By it, a sign-in that waits for its second step finds the identity again. */
-export const handleHashOf = ({ handle }: PostedIdentity): string => hashOf(handle).toString('base64url')
+export const handleHashOf = ({ access }: PostedIdentity): string => hashOf(access).toString('base64url')
 
 /** The same for a sign-in that waited for its second step; null: the identity is used, or was verified too long ago. */
 export async function claimAgain(
@@ -55,20 +55,21 @@ export async function claimIdentity(
 ): Promise<ClaimedIdentity> {
   const stored = await queries.lockIdentity(trx, handleOf(services, posted, browser))
   const { stateHash } = assertSameIdentity(services, posted, stored)
-  return { identity: posted.identity, consume: () => queries.deleteSignIn(trx, stateHash) }
+  return { identity: IdentityClaims.pick(posted), consume: () => queries.deleteSignIn(trx, stateHash) }
 }
 
-const handleOf = ({ clock }: Services, { handle }: PostedIdentity, { preSessionToken }: Binding) => ({
-  handleHash: hashOf(handle),
+const handleOf = ({ clock }: Services, { access }: PostedIdentity, { preSessionToken }: Binding) => ({
+  handleHash: hashOf(access),
   browserHash: hashOf(preSessionToken ?? ''),
   now: clock(),
 })
 
 function assertSameIdentity<T extends { identity: unknown }>(
   services: Services,
-  { identity }: PostedIdentity,
+  posted: PostedIdentity,
   stored: T | undefined,
 ): T {
-  if (!stored || !isDeepStrictEqual(stored.identity, identity)) throw signOnFailed(services, 401)
+  if (!stored || !isDeepStrictEqual(stored.identity, IdentityClaims.pick(posted)))
+    throw signOnFailed(services, 401)
   return stored
 }

@@ -41,7 +41,9 @@ test.describe('a lock admin', () => {
     await expect(heading(page)).toHaveText('Basisschool De Linde')
   })
 
-  test('navigates their groups by rows, breadcrumbs and the browser’s Back', async ({ page }) => {
+  test('a lock admin navigates their groups by rows, breadcrumbs and the browser’s Back', async ({
+    page,
+  }) => {
     const titleCard = page.getByRole('main').locator('dl')
     await expect(titleCard).toContainText('30')
     // Anywhere in the row will do: the link reaches over all of it.
@@ -68,7 +70,7 @@ test.describe('a lock admin', () => {
     await expect(heading(page)).toHaveText('Klas 3A')
   })
 
-  test('pages and sorts, and both are kept in the URL', async ({ page }) => {
+  test('a lock admin pages and sorts, and both are kept in the URL', async ({ page }) => {
     await row(page, 'Zesde leerjaar').getByRole('link').click()
     await expect(page.getByText('1–14 of 14')).toBeVisible()
     await page.getByLabel('Rows').selectOption('5')
@@ -88,7 +90,7 @@ test.describe('a lock admin', () => {
     await expect(page.getByText('6–10 of 14')).toBeVisible()
   })
 
-  test('sorts people by name or by username, which then leads, and the device remembers it', async ({
+  test('a lock admin sorts people by name or by username, which then leads, and the device remembers it', async ({
     page,
   }) => {
     const first = page.getByRole('table').getByRole('rowheader').filter({ hasText: 'zoe.wouters' })
@@ -105,7 +107,9 @@ test.describe('a lock admin', () => {
     await expect(first).toContainText('zoe.wouters (Zoë Wouters')
   })
 
-  test('sees the states of the whole group, and lists the people in one of them', async ({ page }) => {
+  test('a lock admin sees the states of the whole group, and lists the people in one of them', async ({
+    page,
+  }) => {
     await row(page, 'Derde leerjaar').getByRole('link').click()
     await row(page, 'Klas 3B').getByRole('link').click()
     const states = page.getByRole('group', { name: 'Show' })
@@ -159,7 +163,7 @@ test.describe('a lock admin', () => {
     await expect(page).toHaveURL(/q=mats/)
   })
 
-  test('searches the group and all below it, exact matches first', async ({ page }) => {
+  test('a lock admin searches the group and all below it, exact matches first', async ({ page }) => {
     const field = page.getByRole('searchbox', { name: 'Search in Basisschool De Linde and below' })
     await field.fill('em')
     await expect(page.getByText('2/3')).toBeVisible()
@@ -285,7 +289,9 @@ test.describe('a lock admin', () => {
     await expect(row(page, login)).toBeHidden()
   })
 
-  test('sees an error if a new person’s passwords differ or the login is taken', async ({ page }) => {
+  test('a lock admin sees an error if a new person’s passwords differ or the login is taken', async ({
+    page,
+  }) => {
     await choose(page, 'Add', 'Add user')
     const dialog = page.getByRole('dialog', { name: 'Add user' })
     const add = dialog.getByRole('button', { name: 'Add', exact: true })

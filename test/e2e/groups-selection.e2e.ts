@@ -58,7 +58,9 @@ test.describe('a selection of people and groups', () => {
     await expect(row(page, 'finn.geerts')).toBeVisible()
   })
 
-  test('grows by Shift and arrows, and goes over all pages without what was taken out', async ({ page }) => {
+  test('a selection of people and groups grows by Shift and arrows, and goes over all pages without what was taken out', async ({
+    page,
+  }) => {
     await openGroup(page, 'linde.admin', 'Zesde leerjaar')
     await page.goto(`${page.url()}&size=5`)
     const first = rows(page).nth(1).getByRole('checkbox')

@@ -58,7 +58,7 @@ test.describe('provider staff', () => {
     await expect(page.getByText('Nothing was found.')).toBeVisible()
   })
 
-  test('see that a licence has no groups, or does not exist', async ({ page }) => {
+  test('provider staff see that a licence has no groups, or does not exist', async ({ page }) => {
     await page.goto('/users/SPR10004')
     await expect(page.getByText('This licence has no groups.')).toBeVisible()
     await page.getByRole('link', { name: 'About this product' }).click()
@@ -130,7 +130,7 @@ test.describe('provider staff', () => {
     await expect(row(page, 'Praktijk Woordwijs')).toBeHidden()
   })
 
-  test('see why an overarching group with licences cannot be deleted', async ({ page }) => {
+  test('provider staff see why an overarching group with licences cannot be deleted', async ({ page }) => {
     await page.goto('/users')
     await choose(page, 'More for Scholengroep Noord', 'Delete group')
     const confirm = page.getByRole('alertdialog', { name: 'Delete group' })
@@ -141,7 +141,7 @@ test.describe('provider staff', () => {
     await expect(row(page, 'Scholengroep Noord')).toBeVisible()
   })
 
-  test('see that the list failed to load, and retry', async ({ page }) => {
+  test('provider staff see that the list failed to load, and retry', async ({ page }) => {
     await page.route('**/api/v1/weblockgroup/0/members*', (route) => route.abort())
     await page.goto('/users')
     await expect(page.getByText('The list could not be loaded.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { identityFromClaims, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { identityFromClaims, linkedProvider, PostedIdentity } from '#contract/single-sign-on.ts'
 import { type Api, test as base, visitingApi } from './accounts.ts'
 import { demoPassword, expectAccessible, signedIn, unfoldData } from './support.ts'
 
@@ -18,7 +18,8 @@ async function connectFrom(browser: Api, backAt: URL, login: string): Promise<vo
   const identity = identityFromClaims(JSON.parse(claims))
   if (!identity) throw new Error(`No identity in ${claims}`)
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = tokens
-  const posted = postedIdentityToWire(identity, { access, refresh, expiresIn })
+  const tokensOf = { access, refresh, expiresIn, provider: linkedProvider } as const
+  const posted = PostedIdentity.toWire({ ...identity, ...tokensOf })
   await browser.send('post', '/login/connect/oauth', { ...posted, login, password: demoPassword })
 }
 

@@ -161,7 +161,9 @@ test.describe('the end date of a licence', () => {
     await expect(card(page, extended).locator('time')).toHaveText('03/01/2028')
   })
 
-  test('means the same day in a language that writes the year first', async ({ page }) => {
+  test('the end date of a licence means the same day in a language that writes the year first', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('portal.language', 'sv'))
     await page.goto(`/products/${extended}`)
     await page.getByRole('button', { name: `Ändra slutdatum – ${extended}` }).click()

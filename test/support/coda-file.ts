@@ -6,9 +6,15 @@ export type CodaPayment = {
   amountCents: number
   /** Twelve digits, in the field for structured messages. */
   message?: string
-  /** What the payer wrote; beside a `message` it stands in the records for information. At most 149 characters. */
+  /** The payer's words, after the `message` if there is one: both together at most 149 characters. */
   text?: string
+  /** A structured communication of another type, which it begins with; without `message` and `text`. */
+  structured?: string
+  /** Free text in the records for information. */
+  information?: string
   payer?: string
+  /** The payer's name in the records for information, which have room for 70 characters. */
+  fullName?: string
   payerAccount?: string
   bankReference?: string
   /** The transaction code in eight digits; its first is the type. */
@@ -43,6 +49,14 @@ export const codaFile = (...files: readonly (CodaStatement | readonly CodaStatem
 
 /** A structured message that has right check digits. */
 export const anyMessage = (count = 1): string => paymentReference(2026, count)
+
+/** A file with other characters in one of its lines, from a position; both count from 1. */
+export function changedAt(text: string, line: number, at: number, value: string): string {
+  const lines = text.split('\r\n')
+  const before = lines[line - 1] ?? ''
+  lines[line - 1] = before.slice(0, at - 1) + value + before.slice(at - 1 + value.length)
+  return lines.join('\r\n')
+}
 
 function fileLines(statements: readonly CodaStatement[], isLast: boolean): string[] {
   const inner = statements.flatMap(statementLines)
@@ -118,22 +132,17 @@ function movementLines({ details = [], ...total }: CodaMovement, sequence: numbe
 
 /** Records 21 to 23 of a payment, and 31 to 33. @param number gives the next one @param type the transaction's */
 function paymentLines(payment: CodaPayment & { date: string }, number: () => string, type: string): string[] {
-  const {
-    amountCents,
-    message,
-    text = '',
-    payer = '',
-    payerAccount = '',
-    bankReference = '',
-    returned = '',
-  } = payment
-  if (text.length > 149) throw new Error('A movement has room for 149 characters.')
+  const { amountCents, payer = '', payerAccount = '', bankReference = '', returned = '' } = payment
+  const { fullName = '', information = '' } = payment
+  const said = saidIn(payment)
+  if (said.length > 150) throw new Error('A movement has room for 149 characters.')
   const [day, code] = [date(payment.date), payment.code ?? type + (amountCents < 0 ? '0101000' : '0150000')]
-  const free = message === undefined ? text : ''
-  const communication = message === undefined ? `0${free.slice(0, 53)}` : `1101${message}`
-  const isLong = free.length > 53 || payer !== '' || payerAccount !== '' || returned !== ''
-  const told = message === undefined ? '' : text
-  const [moved, link] = [number(), told === '' ? '0' : '1']
+  const isLong = said.length > 54 || [payer, payerAccount, returned].some((part) => part !== '')
+  const told = [
+    ...(fullName === '' ? [] : [`1001${fullName}`]),
+    ...(information === '' ? [] : [`0${information}`]),
+  ]
+  const [moved, link] = [number(), told.length > 0 ? '1' : '0']
   const parts = [
     line(
       '21',
@@ -143,30 +152,31 @@ function paymentLines(payment: CodaPayment & { date: string }, number: () => str
       [33, amount(amountCents)],
       [48, day],
       [54, code],
-      [62, communication],
+      [62, said.slice(0, 54)],
       [116, day],
       [122, '3310'],
       [126, isLong ? '1 0' : `0 ${link}`],
     ),
-    line('22', [3, moved], [11, free.slice(53, 106)], [113, returned], [126, '1 0']),
-    line('23', [3, moved], [11, payerAccount], [48, payer], [83, free.slice(106)], [126, `0 ${link}`]),
+    line('22', [3, moved], [11, said.slice(54, 107)], [113, returned], [126, '1 0']),
+    line('23', [3, moved], [11, payerAccount], [48, payer], [83, said.slice(107)], [126, `0 ${link}`]),
   ]
-  return [
-    ...parts.slice(0, isLong ? 3 : 1),
-    ...(told === '' ? [] : informationLines(told, number(), bankReference, code)),
-  ]
+  const after = told.flatMap((text) => informationLines(text, number(), bankReference, code))
+  return [...parts.slice(0, isLong ? 3 : 1), ...after]
 }
 
-function informationLines(text: string, number: string, bankReference: string, code: string): string[] {
-  const isLong = text.length > 73
-  const first = line(
-    '31',
-    [3, number],
-    [11, bankReference],
-    [32, `${code}0${text.slice(0, 73)}`],
-    [126, isLong ? '1 0' : '0 0'],
-  )
-  return isLong ? [first, line('32', [3, number], [11, text.slice(73)], [126, '0 0'])] : [first]
+/** The type of a communication (1: structured), and itself. */
+const saidIn = ({ message, text = '', structured }: CodaPayment) =>
+  structured !== undefined ? `1${structured}` : message !== undefined ? `1101${message}${text}` : `0${text}`
+
+/** @param told the type of the communication, and itself */
+function informationLines(told: string, number: string, bankReference: string, code: string): string[] {
+  const parts = [told.slice(74), told.slice(179)]
+  const next = (at: number) => (parts[at] ? '1 0' : '0 0')
+  return [
+    line('31', [3, number], [11, bankReference], [32, code + told.slice(0, 74)], [126, next(0)]),
+    ...(parts[0] ? [line('32', [3, number], [11, parts[0].slice(0, 105)], [126, next(1)])] : []),
+    ...(parts[1] ? [line('33', [3, number], [11, parts[1]], [126, '0 0'])] : []),
+  ]
 }
 
 /** 128 characters. @param fields each with the position of its first character, counted from 1 */

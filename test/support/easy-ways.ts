@@ -1,4 +1,4 @@
-import type { EasyWay } from '#server/platform/db/tables.ts'
+import type { EasyWay } from '#server/platform/db/sign-in-tables.ts'
 import { type Answer, bodyOf, type Client } from './client.ts'
 
 /** A class whose users come in without a password. `rootId`: of its licence's root group. `admin`: of that. */

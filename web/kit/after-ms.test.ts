@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('acts once, when the page is seen again after the device slept', () => {
+it('the action happens once, when the page is seen again after the device slept', () => {
   const act = vi.fn()
   afterMs(1000, act)
   vi.setSystemTime(Date.now() + 1000)

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { accountText } from '#contract/written-numbers.ts'
-import { creditSentences } from '../credit-sentences.ts'
+import { sentencesOf } from '../credit-sentences.ts'
 import { epcOf } from '../epc.ts'
 import { isCreditNote, type PaperDocument } from '../paper.ts'
 import { structuredMessage } from '../payment-reference.ts'
@@ -25,7 +25,7 @@ const quietZone = 4
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
   const { paymentReference } = paper
-  if (isCreditNote(paper)) drawSaid(sheet, creditSentences(paper))
+  if (isCreditNote(paper)) drawSaid(sheet, sentencesOf(paper))
   else if (epc === null || paymentReference === null)
     drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])
   else drawHowToPay(sheet, { ...paper, paymentReference }, epc, saying)

@@ -102,7 +102,7 @@ const contents = (of: PortalData) =>
   })
 
 describe('a backup', () => {
-  it('restores completely into an empty database, which the portal can then use', async () => {
+  it('a backup restores completely into an empty database, which the portal can then use', async () => {
     const file = await backup()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await operator(['restore', file], other)).toMatchObject({ code: 0, noted: '' })
@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('replaces the contents of a database only with --replace', async () => {
+  it('a backup replaces the contents of a database only with --replace', async () => {
     const file = await backup()
     await within(data, ({ db }) => db.insertInto('me_document_types').values({ name: 'later' }).execute())
     const before = await contents(data)
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect(await logins(data)).toContain('lena')
   })
 
-  it('restores into a migrated, empty database', async () => {
+  it('a backup restores into a migrated, empty database', async () => {
     const file = await backup()
     expect((await operator(['migrate'], other)).code).toBe(0)
     expect((await operator(['restore', file], other)).code).toBe(0)
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await contents(other)).toEqual({})
   })
 
-  it('that is damaged is refused without any change', async () => {
+  it('a backup that is damaged is refused without any change', async () => {
     const file = await backup()
     const whole = readFileSync(file)
     const before = await contents(data)

@@ -144,7 +144,7 @@ describe('an existing licence', () => {
     expect((await importRow({ serial_number: 'SPR10001', ...dealer })).said).toContain('SPR10001 unchanged')
   })
 
-  it('loses the fields that are “-”', async () => {
+  it('an existing licence loses the fields that are “-”', async () => {
     const row = {
       serial_number: 'SPR10001',
       dealer: '-',
@@ -315,7 +315,7 @@ describe('a faulty file', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('that is missing is reported', async () => {
+  it('a file that is missing is reported', async () => {
     const { code, noted } = await portal.operator(['licences', 'import', '/no/such/file.csv'])
     expect([code, noted]).toEqual([1, 'There is no file /no/such/file.csv.\n'])
   })
@@ -346,7 +346,7 @@ describe('the example of the documentation', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('reports the same in a dry run, which changes nothing', async () => {
+  it('the example of the documentation reports the same in a dry run, which changes nothing', async () => {
     const before = await snapshot(portal)
     const text = readFileSync(example)
     const dry = await importText(text, '--dry-run')

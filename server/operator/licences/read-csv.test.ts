@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     await expect(read(`a,b\n${'x'.repeat(3_000_000)}`)).rejects.toThrow('too long')
   })
 
-  it('that is huge takes little memory and keeps correct line numbers', async () => {
+  it('a CSV file that is huge takes little memory and keeps correct line numbers', async () => {
     const file = path.join(folder, 'huge.csv')
     const writing = createWriteStream(file)
     const block = 'SPR10001;Élysée;'.padEnd(98, 'x').concat('\n').repeat(10_000)

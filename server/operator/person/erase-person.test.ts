@@ -65,7 +65,7 @@ describe('person erase', () => {
     expect(rows).toEqual([])
   })
 
-  it('erases a deleted account from the bin', async () => {
+  it('person erase erases a deleted account from the bin', async () => {
     const id = await leaveTraces(portal)
     await (await portal.signInAs('linde.admin')).delete(`/weblockaccount/${id}`)
     const ran = await portal.operator(['person', 'erase', 'ottoline', '--yes'])
@@ -76,7 +76,7 @@ describe('person erase', () => {
       expect((await found(text)).filter((column) => !endsSoon.test(column))).toEqual([])
   })
 
-  it('replaces the web code if an admin of the root group is erased', async () => {
+  it('person erase replaces the web code if an admin of the root group is erased', async () => {
     const codeOf = () =>
       portal.services.db
         .selectFrom('licences')
@@ -91,7 +91,7 @@ describe('person erase', () => {
     expect(await codeOf()).not.toEqual(before)
   })
 
-  it('removes a dealer from licences, documents and notes, which stay', async () => {
+  it('person erase removes a dealer from licences, documents and notes, which stay', async () => {
     const { db } = portal.services
     const dealer = await portal.signInAs('dealer')
     expect((await dealer.post('/licences/SPR10001/notes', { text: 'Call in January' })).status).toBe(200)

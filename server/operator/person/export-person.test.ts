@@ -20,7 +20,7 @@ async function exported(...who: string[]) {
 }
 
 describe('person export', () => {
-  it('exports everything that the portal holds about a person', async () => {
+  it('person export exports everything that the portal holds about a person', async () => {
     const id = await leaveTraces(portal)
     const { told } = await exported('OTTOLINE')
     expect(told).toMatchObject({
@@ -101,7 +101,7 @@ describe('person export', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  it('reports an unknown login', async () => {
+  it('person export reports an unknown login', async () => {
     expect(await portal.operator(['person', 'export', 'nobody'])).toMatchObject({ code: 1, said: '' })
   })
 })

@@ -6,7 +6,7 @@ import { createOperatedPortal } from '#test/support/operator.ts'
 const portal = await createOperatedPortal()
 afterAll(() => portal.close())
 
-it('erases a person whom an undo brings back at the same moment', async () => {
+it('erasing a person also erases one whom an undo brings back at the same moment', async () => {
   const id = await accountId(portal, 'lena')
   const linde = await portal.signInAs('linde.admin')
   expect((await linde.delete(`/weblockaccount/${id}`)).status).toBe(200)

@@ -62,7 +62,7 @@ describe('a token of the embedded captcha', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('expires after ten minutes', async () => {
+  it('a token of the embedded captcha expires after ten minutes', async () => {
     const [early, late] = [await solve(), await solve()]
     portal.clock.advance(10 * 60 * 1000 - 1)
     await expect(check(early)).resolves.toBeUndefined()
@@ -133,7 +133,7 @@ describe('a token of the embedded captcha', () => {
 })
 
 describe('a challenge', () => {
-  it('differs every time', async () => {
+  it('a challenge differs every time', async () => {
     const read = async () => (await portal.visitor().get('/captcha/challenge?form=newsletter')).body.data
     const [one, two] = [await read(), await read()]
     expect(one.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000 })

@@ -31,7 +31,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('limits how many groups and people changes of several may concern', () => {
+  it('the configuration limits how many groups and people changes of several may concern', () => {
     expect(readConfig(production).changedAtOnce).toEqual({ perPerson: 100_000, perLicence: 200_000 })
     const other = { ...production, CHANGED_AT_ONCE_PER_PERSON: '5', CHANGED_AT_ONCE_PER_LICENCE: '6' }
     expect(readConfig(other).changedAtOnce).toEqual({ perPerson: 5, perLicence: 6 })
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('treats an empty variable as not set', () => {
+  it('the configuration treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', SECRET: '' }).port).toBe(3000)
   })
 
@@ -76,7 +76,7 @@ describe('the configuration', () => {
       expect(message).toContain(`${name}: `)
   })
 
-  it('embeds its captcha by default; a captcha service needs two keys', () => {
+  it('the configuration embeds its captcha by default; a captcha service needs two keys', () => {
     expect(readConfig({}).captcha).toEqual({
       provider: 'altcha',
       siteKey: '',
@@ -146,7 +146,7 @@ describe('the configuration', () => {
     expect(faultsOf({ OIDC_SCOPE: 'profile' })).toContain('OIDC_SCOPE: must begin with openid')
   })
 
-  it('defaults to production when the portal is served', () => {
+  it('the environment defaults to production when the portal is served', () => {
     const served = (env: NodeJS.ProcessEnv) => () => readConfig(env, { PORTAL_ENV: 'prod' })
     expect(served({})).toThrow(/SECRET: .*\n.*PORTAL_URL: /)
     expect(served({ PORTAL_ENV: '' })).toThrow('SECRET')
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     expect(served({ PORTAL_ENV: 'dev' })()).toMatchObject({ environment: 'dev' })
   })
 
-  it('drains before shutdown in production, and in dev only if DRAIN_SECONDS says so', () => {
+  it('the portal drains before shutdown in production, and in dev only if DRAIN_SECONDS says so', () => {
     expect(readConfig({}).shutdown).toEqual({ drainMs: 0, finishMs: 15_000 })
     expect(readConfig(production).shutdown).toEqual({ drainMs: 5_000, finishMs: 15_000 })
     const told = { DRAIN_SECONDS: '0', FINISH_SECONDS: '30' }
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('limits how long requests wait for the database', () => {
+  it('the configuration limits how long requests wait for the database', () => {
     expect(readConfig({}).databaseLimits).toEqual({ connections: 10, waitMs: 10_000, statementMs: 10_000 })
     const other = {
       DATABASE_CONNECTIONS: '20',
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_WAIT_SECONDS: '0' })).toContain('DATABASE_WAIT_SECONDS: must be')
   })
 
-  it('documents every variable, with an example', () => {
+  it('the example of the environment documents every variable', () => {
     const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     const names = [...read('server/platform/config/environment.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(
       ([, name]) => name,

@@ -24,7 +24,7 @@ const web = {
 const desktop = { key: 'reader', kind: 'desktop', scheme: 'reader:' }
 
 describe('the file of registered apps', () => {
-  it('replaces the built-in apps; what an app does not need may be left out', () => {
+  it('the file of registered apps replaces the built-in apps; what an app does not need may be left out', () => {
     expect(read(JSON.stringify([web, desktop]))).toEqual({
       apps: [
         { ...web, scheme: null },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it.each(['éloïna', 'ÉLOÏNA', 'Ирина', 'ирина', 'ÅSA'])(
-  'finds people by %s, whatever the case',
+  'people are found by %s, whatever the case',
   async (text) => {
     expect(await knowsAllLetters(portal.services.db)).toBe(true)
     const admin = await portal.signInAs('linde.admin')

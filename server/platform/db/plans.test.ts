@@ -117,7 +117,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans]).toEqual([])
   })
 
-  it('nor does a list of groups or of people', async () => {
+  it('no list of groups or of people reads a large table from one end to the other', async () => {
     const large = await largeTables()
     const { rows } = await database.pool.query(
       `(SELECT id FROM groups ORDER BY id LIMIT 5) UNION (SELECT id FROM groups WHERE licence_id IS NULL LIMIT 5)`,
@@ -140,7 +140,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans]).toEqual([])
   })
 
-  it('nor does what is asked of the seats in use, nor an app that takes one', async () => {
+  it('neither the seats in use nor an app that takes one reads a large table from one end to the other', async () => {
     const { pool } = database
     // Every tenth account uses an app, and another of each licence is about to.
     await pool.query(
@@ -191,7 +191,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans]).toEqual([])
   })
 
-  it('nor does a school’s home, export, activity or bin, nor a preview of a list', async () => {
+  it('no home, export, activity or bin of a school, nor a preview of a list, reads a large table whole', async () => {
     const { pool } = database
     await addHistory(pool)
     const large = await largeTables()
@@ -234,7 +234,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans]).toEqual([])
   })
 
-  it('nor does the table of licences, a licence’s page or timeline, the page of a person, or the search for everything', async () => {
+  it('no table of licences, page of a licence or person, timeline or search for everything reads a large table whole', async () => {
     const { pool } = database
     await addBusinessPast(pool)
     const large = await largeTables()
@@ -288,7 +288,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans]).toEqual([])
   })
 
-  it('nor do the reminders, for whom there is one look however many licences end', async () => {
+  it('the reminders read no large table whole: there is one look however many licences end', async () => {
     const large = await largeTables()
     for (const table of ['licences', 'groups', 'accounts']) expect(large).toContain(table)
     const { statements } = await recorder.of(() => sendReminders(services))
@@ -303,7 +303,7 @@ describe('with 150,000 accounts', () => {
     expect(looks.statements.map(({ text }) => text.trim().slice(0, 20))).toHaveLength(3)
   })
 
-  it('nor do the lists of licences short of seats and of people who are locked out, nor the home of their admin', async () => {
+  it('no list of licences short of seats or of people who are locked out, nor the home of their admin, reads a large table whole', async () => {
     const { pool } = database
     // Every tenth account uses an app, and one in thirty is locked, all within the hour.
     await pool.query(

@@ -107,7 +107,7 @@ describe('connections', () => {
 })
 
 describe('bodies', () => {
-  it('that are announced as too long are refused before a byte of them is read', async () => {
+  it('bodies that are announced as too long are refused before a byte of them is read', async () => {
     const come = await listening({})
     const client = await come()
     client.say(await signInHead('Content-Length: 40000'))
@@ -177,7 +177,7 @@ describe('bodies', () => {
     expectBusy(await two.answer())
   })
 
-  it('that are large have turns of their own, and lose them if they come too slowly', async () => {
+  it('bodies that are large have turns of their own, and lose them if they come too slowly', async () => {
     // Not because the whole request takes too long.
     const timeLimits = { ...portal.services.config.timeLimits, request: 600_000 }
     const come = await listening({ timeLimits })
@@ -205,7 +205,7 @@ describe('bodies', () => {
 describe('requests', () => {
   const atOnce = () => ({ ...usual(), requests: { inAll: 10, perAddress: 2 } })
 
-  it('that wait for their answer are bounded for one address', async () => {
+  it('requests that wait for their answer are bounded for one address', async () => {
     const come = await listening({ atOnce: atOnce() })
     const head = await signInHead('Content-Length: 10')
     const [one, two, three] = [await come(), await come(), await come()]
@@ -220,7 +220,7 @@ describe('requests', () => {
     expect(statusOf(await next.answer())).toBe(200)
   })
 
-  it('that would wait behind others on one connection end it', async () => {
+  it('requests that would wait behind others on one connection end it', async () => {
     const come = await listening({ atOnce: atOnce() })
     const client = await come()
     client.say('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))

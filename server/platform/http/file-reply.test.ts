@@ -41,25 +41,25 @@ async function startDownload(limits: Partial<Limits>) {
 }
 
 describe('a download ends, with the making of its pieces,', () => {
-  it('when its reader leaves', async () => {
+  it('a download ends, with the making of its pieces, when its reader leaves', async () => {
     const { reader, ended } = await startDownload({})
     reader.destroy()
     await ended()
   })
 
-  it('when its reader takes nothing for too long', async () => {
+  it('a download ends, with the making of its pieces, when its reader takes nothing for too long', async () => {
     const { ended } = await startDownload({ standstill: 200 })
     await ended()
   })
 
-  it('when its reader takes too long for all of it', async () => {
+  it('a download ends, with the making of its pieces, when its reader takes too long for all of it', async () => {
     const { reader, ended } = await startDownload({ download: 400 })
     reader.resume()
     await once(reader, 'close')
     await ended()
   })
 
-  it('but not while its reader takes some of it', async () => {
+  it('a download goes on while its reader takes some of it', async () => {
     const { reader, seen, ended } = await startDownload({ standstill: 200 })
     reader.resume()
     await pause(800)

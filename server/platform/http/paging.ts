@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { wholeListLimit } from '#contract/fields.ts'
-import { type ListOrder, type listQuery, orderFromWire } from '#contract/lists.ts'
+import { ListOrder, type listQuery } from '#contract/lists.ts'
 
 /** Rows of a list. */
 export type Page = { limit: number; offset: number }
@@ -19,5 +19,5 @@ export function pageOf({ page = 1, size }: { page?: number | undefined; size?: n
 }
 
 export function listQueryOf(query: v.InferOutput<typeof listQuery>): ListQuery {
-  return { page: pageOf(query), text: query.q ?? null, order: orderFromWire(query.sort) }
+  return { page: pageOf(query), text: query.q ?? null, order: ListOrder.fromWire(query.sort) }
 }

@@ -62,7 +62,7 @@ describe('the log', () => {
     ['/api/v1/nothing/here?code=s3cr3t', 'none', 404],
     ['/reset-password?code=s3cr3t', 'page', 404],
     ['/api/v1/weblockgroup/%zz', 'none', 400],
-  ])('calls %s %s', async (url, route, status) => {
+  ])('the log calls %s %s', async (url, route, status) => {
     const app = await talkative()
     const answer = await app.inject({ url })
     await expect
@@ -88,7 +88,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  it('warns of a request that took long', async () => {
+  it('the log warns of a request that took long', async () => {
     const app = await talkative({ slowRequestMs: 0 })
     await app.inject('/api/v1/config')
     expect(lines).toMatchObject([{ level: 'warn', route: '/api/v1/config', msg: 'A request took long.' }])
@@ -120,7 +120,7 @@ describe('a failure', () => {
 
   const route = '/api/v1/login'
 
-  it('on purpose is a warning without a stack: a flood would make thousands of them', async () => {
+  it('a failure on purpose is a warning without a stack: a flood would make thousands of them', async () => {
     const [line, ...more] = await loggedAbout(unavailable('server.busy', 3))
     expect(line).toMatchObject({ level: 'warn', route, msg: 'server.busy' })
     expect([line, more]).toEqual([expect.not.objectContaining({ err: expect.anything() }), []])

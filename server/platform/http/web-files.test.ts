@@ -88,7 +88,7 @@ it.each(['/assets/long-3c4d.js.br', '/assets/long-3c4d.js.gz'])('the address %s 
   expect((await get(url)).statusCode).toBe(404)
 })
 
-it('leads password managers to the page where a password is changed', async () => {
+it('password managers are led to the page where a password is changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password')
   expect([statusCode, headers.location]).toEqual([302, '/help/reset-password'])
 })

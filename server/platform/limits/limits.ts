@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
+import { hourMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import * as queries from './queries.ts'
 
@@ -159,6 +160,16 @@ export const forgetExpiredTries = queries.deleteExpiredCounters
 /** @param spent the counters to wait for; the first one that has a code of its own says which */
 export const tooManyIn = (spent: readonly Counter[]): Refusal =>
   tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now(), spent.find(({ code }) => code)?.code)
+
+/**
+ * Limits how often something may happen in an hour, by the rows that it leaves.
+ * @param oldest when the row that fills the hour was written; undefined: there are fewer
+ * @throws Refusal 429 while that is less than an hour ago
+ */
+export function assertHourIsOver(oldest: Date | undefined, now: Date): void {
+  const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
+  if (waitMs > 0) throw tooMany(waitMs)
+}
 
 /** @param waitMs until the next try is allowed @param code whose text says how many `minutes` that is */
 export function tooMany(waitMs: number, code: ErrorCode = 'session.tooManyTries'): Refusal {

@@ -11,7 +11,7 @@ function gate() {
   return { passed, open }
 }
 
-it('runs the jobs of one key in order, and those of different keys concurrently', async () => {
+it('queues run the jobs of one key in order, and those of different keys concurrently', async () => {
   const queues = createQueues({ maxPerKey: 10 })
   const done: string[] = []
   const first = gate()
@@ -26,7 +26,7 @@ it('runs the jobs of one key in order, and those of different keys concurrently'
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-it('runs as many jobs of one key as `concurrency` allows, and starts the next when one ends', async () => {
+it('queues run as many jobs of one key as `concurrency` allows, and start the next when one ends', async () => {
   const queues = createQueues({ concurrency: 2, maxPerKey: 4 })
   const [first, second, third] = [gate(), gate(), gate()]
   const begun: string[] = []
@@ -78,7 +78,7 @@ it('a job that waited too long is refused, and frees its place', async () => {
   await job
 })
 
-it('drops the waiting job of a caller who hangs up', async () => {
+it('a waiting job is dropped if its caller hangs up', async () => {
   const queues = createQueues({ maxPerKey: 2 })
   const first = gate()
   const job = queues.run('a', () => first.passed)
@@ -93,7 +93,7 @@ it('drops the waiting job of a caller who hangs up', async () => {
   expect([done, caller.listenerCount('close')]).toEqual([['next'], 0])
 })
 
-it('runs the next job after one that fails', async () => {
+it('the next job runs after one that fails', async () => {
   const queues = createQueues({ maxPerKey: 2 })
   const failing = queues.run('a', () => Promise.reject(new Error('broken')))
   const next = queues.run('a', async () => 'done')
@@ -101,7 +101,7 @@ it('runs the next job after one that fails', async () => {
   expect(await next).toBe('done')
 })
 
-it('releases its turns if a later key refuses', async () => {
+it('the turns of a job are free again if a later key refuses', async () => {
   const queues = createQueues({ maxPerKey: 1 })
   const first = gate()
   const job = queues.run('b', () => first.passed)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('limits the sign-ins that an address starts in an hour, at the provider and for apps together', async () => {
+it('the sign-ins that an address starts in an hour are limited, at the provider and for apps together', async () => {
   const request = { callback: 'online', machine: 'PC-1' }
   const answers: number[] = []
   for (let i = 0; i < 4; i++) {

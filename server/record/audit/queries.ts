@@ -26,16 +26,35 @@ export const operationWith = (hasResult: boolean) =>
 
 // Functions named `…Insert` return a statement that their caller sends.
 
-/** The place of a target, before the statement that this is part of. */
-const placeOf = sql`
-  SELECT g.licence_id, g.path FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
-  WHERE e.kind = 'account' AND a.id = e.target
-  UNION ALL SELECT g.licence_id, g.path FROM groups AS g WHERE e.kind = 'group' AND g.id = e.target
-  UNION ALL SELECT l.id, g.path FROM licences AS l LEFT JOIN groups AS g ON g.id = l.root_group_id
-  WHERE e.kind = 'licence' AND l.id = e.target
-  UNION ALL SELECT p.licence_id, g.path FROM payments AS p
-  JOIN licences AS l ON l.id = p.licence_id LEFT JOIN groups AS g ON g.id = l.root_group_id
-  WHERE e.kind = 'payment' AND p.id = e.target`
+/** The places of targets by their kind; others have none. */
+const places = new Map([
+  [
+    'account',
+    sql`SELECT g.licence_id, g.path FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+      WHERE e.kind = 'account' AND a.id = e.target`,
+  ],
+  ['group', sql`SELECT g.licence_id, g.path FROM groups AS g WHERE e.kind = 'group' AND g.id = e.target`],
+  [
+    'licence',
+    sql`SELECT l.id AS licence_id, g.path FROM licences AS l LEFT JOIN groups AS g ON g.id = l.root_group_id
+      WHERE e.kind = 'licence' AND l.id = e.target`,
+  ],
+  [
+    'payment',
+    sql`SELECT p.licence_id, g.path FROM payments AS p
+      JOIN licences AS l ON l.id = p.licence_id LEFT JOIN groups AS g ON g.id = l.root_group_id
+      WHERE e.kind = 'payment' AND p.id = e.target`,
+  ],
+])
+
+const nowhere = sql`SELECT NULL::bigint AS licence_id, NULL::text AS path WHERE false`
+
+/** The place of a target, before the statement that this is part of. Kinds that do not occur would be planned as well. */
+function placeOf(entries: readonly Noted[]) {
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  const found = [...kinds].flatMap((kind) => places.get(kind) ?? [])
+  return found.length === 0 ? nowhere : sql.join(found, sql` UNION ALL `)
+}
 
 type Noted = {
   action: string
@@ -61,7 +80,7 @@ export function auditInsert(
     FROM unnest(${all('action')}::text[], ${all('kind')}::text[], ${all('target')}::bigint[], ${all('before')}::text[],
       ${all('after')}::text[], ${all('to')}::text[]) WITH ORDINALITY
       AS e (action, kind, target, before, after, destination, number)
-    LEFT JOIN LATERAL (${placeOf}) AS p ON true
+    LEFT JOIN LATERAL (${placeOf(entries)}) AS p ON true
     ORDER BY e.number`
 }
 

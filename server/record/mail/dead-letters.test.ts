@@ -36,7 +36,7 @@ const queueCode = (address = 'lena@example.org') =>
 const gone = { send_at: null, sent_at: null, content: null }
 
 describe('a mail with a reset code', () => {
-  it('arrives while the code is valid', async () => {
+  it('a mail with a reset code arrives while the code is valid', async () => {
     await queueCode()
     portal.clock.advance(60 * minute - 1)
     await sendDueMail(portal.services)
@@ -67,7 +67,7 @@ describe('a mail with a reset code', () => {
     expect(await portal.outbox()).toMatchObject([{ ...gone, given_up_at: portal.clock.now }])
   })
 
-  it('that was wiped does not stop other mails', async () => {
+  it('a mail with a reset code that was wiped does not stop other mails', async () => {
     await queueCode()
     await portal.services.db.updateTable('outbox').set({ content: null }).execute()
     await portal.queue()

@@ -84,7 +84,7 @@ const mailable = [
 
 describe('a mail in the outbox', () => {
   it.each(notMailable)(
-    'to %j is a dead letter from the start, and nothing tries to send it',
+    'a mail to %j is a dead letter from the start, and nothing tries to send it',
     async (address) => {
       await queue({ to: { name: 'Lena', address } })
       await sendDueMail(portal.services)
@@ -134,7 +134,7 @@ describe('a mail in the outbox', () => {
     expect(headersNamed(mail, 'to')).toEqual([expect.stringMatching(/<lena@example\.org>$/)])
   })
 
-  it('exists once, however often it is queued', async () => {
+  it('a mail is in the outbox once, however often it is queued', async () => {
     await queue()
     await queue({ language: 'nl' })
     expect(await rows()).toMatchObject([{ language: 'en' }])

@@ -76,7 +76,7 @@ describe('a mail that is due', () => {
     ])
   })
 
-  it('carries List-Unsubscribe and Reply-To headers', async () => {
+  it('a mail that is due carries List-Unsubscribe and Reply-To headers', async () => {
     const to = { name: '', address: 'lena@example.org' }
     await inTransaction(portal.services.db, async (trx) => {
       await queueMail(trx, portal.clock.now, {
@@ -216,7 +216,7 @@ describe('a mail that is due', () => {
 })
 
 describe('a receipt', () => {
-  it('arrives once when a payment is paid', async () => {
+  it('a receipt arrives once when a payment is paid', async () => {
     await portal.restart()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')

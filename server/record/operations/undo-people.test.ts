@@ -83,7 +83,7 @@ describe('an undo tells the owner of', () => {
     expect(await countCodes()).toBe(0)
   })
 
-  it('another login under which the account is back, and the audit tells both', async () => {
+  it('an undo tells the owner of another login under which the account is back, and the audit tells both', async () => {
     const id = await operationIdOf(linde.delete(`/weblockaccount/${lena}`))
     const user = { login: 'lena', password: 'een-lang-geheim' }
     expect((await linde.put(`/weblockgroup/${klas}/adduser`, { user })).status).toBe(200)

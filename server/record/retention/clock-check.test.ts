@@ -24,14 +24,14 @@ const writeRow = (at: Date) =>
   )
 
 describe('the clock check', () => {
-  it('trusts a clock that agrees with the others and with the newest row', async () => {
+  it('the clock check trusts a clock that agrees with the others and with the newest row', async () => {
     expect(await check()).toBeNull()
     await writeRow(off(-dayMs))
     expect(await check({ database: dayMs, steady: -dayMs })).toBeNull()
   })
 
   it.each([-dayMs - 1, dayMs + 1, 730 * dayMs, -730 * dayMs])(
-    'fails the job for a clock that is %d ms off the database’s, or jumped that far',
+    'the clock check fails the job for a clock that is %d ms off the database’s, or jumped that far',
     async (ms) => {
       await expect(check({ database: ms })).rejects.toThrow('the database says')
       await expect(check({ steady: ms })).rejects.toThrow('this process has run')
@@ -63,7 +63,7 @@ describe('the clock check', () => {
     expect(await left()).toBe(before + 1)
   })
 
-  it('compares the clock with the real ones', async () => {
+  it('the clock check compares the clock with the real ones', async () => {
     // The tests' clock is months off.
     await expect(findClockDoubt(portal.services)).rejects.toThrow('nothing is deleted')
     const now = { ...portal.services, clock: () => new Date() }

@@ -77,7 +77,7 @@ async function deleteLena() {
 }
 
 describe('a deleted person', () => {
-  it('loses name, login, address and network in the audit in the run that empties the bin', async () => {
+  it('a deleted person loses name, login, address and network in the audit in the run that empties the bin', async () => {
     const { id, named, networks } = await deleteLena()
     portal.clock.advance(ages.bin * dayMs)
     await deleteOld(portal.services)
@@ -105,7 +105,7 @@ describe('a deleted person', () => {
     expect(await named()).toContain('audit.before')
   })
 
-  it('loses the password hash once the deletion cannot be undone, even if the bin is kept longer', async () => {
+  it('a deleted person loses the password hash once the deletion cannot be undone, even if the bin is kept longer', async () => {
     const { inBin } = await deleteLena()
     const context = { ...portal.services, config: { ...portal.services.config, retentionDays: tenYears } }
     const hashes = async () => (await inBin()).map(({ content }) => 'password_hash' in (content as object))
@@ -141,7 +141,7 @@ describe('retention', () => {
     expect((await countRows()).audit).toBe(9601)
   })
 
-  it('stops when the portal shuts down', async () => {
+  it('retention stops when the portal shuts down', async () => {
     await addOldRows()
     expect(await deleteOld(portal.services, AbortSignal.abort())).toEqual(nothing)
   })

@@ -26,7 +26,7 @@ const errorsOf = (viewer: Viewer, typed: object) => {
 describe('an admin changing an account', () => {
   const offered = offeredTo(admin, account)
 
-  test('clears the end date by unticking its box', () => {
+  test('an admin changing an account clears the end date by unticking its box', () => {
     expect(fieldsInForm({ ...untouched, ends: false }, offered)).toEqual({
       login: 'lena',
       mustChangePassword: false,

@@ -183,7 +183,7 @@ describe('the encoding of a list is found', () => {
     expect(all.filter((word) => knownWords.includes(word)).length / all.length).toBeLessThan(0.2)
   })
 
-  it('within five seconds on a busy machine, for 1.8 MB of whatever bytes', () => {
+  it('the encoding of a list is found within five seconds on a busy machine, for 1.8 MB of whatever bytes', () => {
     const bytes = Uint8Array.from({ length: 1_800_000 }, (_, at) => 32 + ((at * 7919) % 224))
     const start = performance.now()
     readingsOf(bytes)

@@ -99,12 +99,12 @@ describe('pinging a desktop app', () => {
     [false, 'answers 204', async () => new Response(null, { status: 204 })],
     [false, 'answers 500', async () => new Response(null, { status: 500 })],
     [false, 'does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('returns %s if it %s', async (listens, _, answer) => {
+  ])('pinging a desktop app returns %s if it %s', async (listens, _, answer) => {
     fetchMock.mockImplementation(answer)
     expect(await isListening('http://127.0.0.1:4711/ping')).toBe(listens)
   })
 
-  test('times out after 1.5 seconds, and sends no cookies', async () => {
+  test('pinging a desktop app times out after 1.5 seconds, and sends no cookies', async () => {
     fetchMock.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {

@@ -16,6 +16,6 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Mac'],
   ['something else', ''],
-])('names a passkey by browser and system: %s', (agent, name) => {
+])('a passkey is named by browser and system: %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

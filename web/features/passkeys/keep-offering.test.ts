@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('renews the challenge of a passkey on offer before its ten minutes are over, as often as needed', async () => {
+it('the challenge of a passkey on offer is renewed before its ten minutes are over, as often as needed', async () => {
   const { asked, offer } = newOffer()
   const end = keepOffering(offer)
   await vi.advanceTimersByTimeAsync(28 * minuteMs)
@@ -42,7 +42,7 @@ it('renews the challenge of a passkey on offer before its ten minutes are over, 
   end()
 })
 
-it('offers the passkey again after a failure, later each time', async () => {
+it('a passkey is offered again after a failure, later each time', async () => {
   const { asked, offer } = newOffer()
   const end = keepOffering(offer)
   await vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ it('offers the passkey again after a failure, later each time', async () => {
   end()
 })
 
-it('stops a pending offer of a passkey when it ends, and none after that', async () => {
+it('a pending offer of a passkey stops when the offering ends, and none follows', async () => {
   const { asked, offer } = newOffer()
   const end = keepOffering(offer)
   await vi.advanceTimersByTimeAsync(0)

@@ -62,9 +62,11 @@ test('first and last name are joined', () => {
   expect(registrationFromForm(filledIn)).toEqual({
     serialNumber: 'SPR10001',
     webCode: 'K7Q4M2XW',
-    login: 'nele',
-    password: 'een-goed-wachtwoord',
-    name: 'Nele Van den Broeck',
-    email: 'nele@delinde.example',
+    admin: {
+      login: 'nele',
+      password: 'een-goed-wachtwoord',
+      name: 'Nele Van den Broeck',
+      email: 'nele@delinde.example',
+    },
   })
 })

@@ -37,7 +37,8 @@ export function registrationFromForm(values: RegistrationValues): Registration {
   const { firstName, lastName, email, login, newPassword } = values
   const number = splitRegistrationNumber(values.serialNumber)
   if (!number) throw new Error(`${values.serialNumber} is not a serial number with a web code.`)
-  return { ...number, login, password: newPassword, name: `${firstName} ${lastName}`, email }
+  const admin = { login, password: newPassword, name: `${firstName} ${lastName}`, email }
+  return { ...number, admin }
 }
 
 /** The form's field names by those of the request, for errors from the server. */

@@ -117,7 +117,7 @@ describe('a camera', () => {
     expect(camera.state.kind).toBe('unavailable')
   })
 
-  test('turns from one to the next and back to the first, with one on at a time', async () => {
+  test('a camera turns from one to the next and back to the first, with one on at a time', async () => {
     cameras = ['back', 'front']
     const { camera, track } = await liveCamera()
     expect(camera.state).toMatchObject({ canTurn: true })

@@ -42,7 +42,7 @@ describe('the code of a card', () => {
     card.replace('https://mijn-portal', 'HTTPS://Mijn-Portal'),
     cardAddress('http://localhost:3000', code),
     cardAddress('https://another-address-of-before.example', code),
-  ])('is found in %j', (text) => {
+  ])('the code of a card is found in %j', (text) => {
     expect(cardCodeOf(text)).toBe(code)
   })
 
@@ -65,7 +65,7 @@ describe('the code of a card', () => {
     // 43 letters that are no 256 bits.
     `${portal}/login#card=${code.slice(0, 42)}B`,
     'x'.repeat(5000),
-  ])('is not found in %j', (text) => {
+  ])('the code of a card is not found in %j', (text) => {
     expect(cardCodeOf(text)).toBeNull()
   })
 

@@ -10,8 +10,8 @@ import {
   SeatUse as SeatUseOnWire,
 } from '#contract/app-sessions.ts'
 import { Group, readContents, readGroup } from '#contract/groups.ts'
-import { type ListOrder, orderToWire } from '#contract/lists.ts'
-import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
+import { ListOrder } from '#contract/lists.ts'
+import { listMembers, MembersPage } from '#contract/members.ts'
 import { Counts } from '#contract/operations.ts'
 import { groupsKey } from '../../features/groups/queries.ts'
 import { call } from '../../platform/api/call.ts'
@@ -46,8 +46,8 @@ export function membersQuery(groupId: number, search: Omit<GroupsSearch, 'group'
     queryKey: [...groupsKey, 'members', groupId, { page, size, sort, state, q }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<MembersPage> => {
-      const query = { page, size, sort: sort && orderToWire(orders[sort]), state, q }
-      return membersFromWire(await call(listMembers, { params: { id: groupId }, query }, signal))
+      const query = { page, size, sort: sort && ListOrder.toWire(orders[sort]), state, q }
+      return MembersPage.fromWire(await call(listMembers, { params: { id: groupId }, query }, signal))
     },
   })
 }

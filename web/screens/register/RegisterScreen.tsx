@@ -1,7 +1,7 @@
 import { LogIn, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { registerOnPage, registrationToWire } from '#contract/credentials.ts'
+import { Registration, registerOnPage } from '#contract/credentials.ts'
 import { Captcha } from '../../features/captcha/Captcha.tsx'
 import { Outcome } from '../../features/public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
@@ -18,8 +18,8 @@ export function RegisterScreen() {
   const t = useTranslations('register')
   const [login, setLogin] = useState<string | null>(null)
   const { form, submission, captcha } = useRegistration((registration) => {
-    const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
-    return call(registerOnPage, { params: { sn, webcode }, body })
+    const { sn, webcode, ...body } = Registration.toWire(registration)
+    return call(registerOnPage, { params: { sn, webcode }, body: { ...body, language: currentLanguage() } })
   })
   const sending = useSending({
     ...submission,

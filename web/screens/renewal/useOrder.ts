@@ -1,6 +1,6 @@
 import type { Buyer } from '#contract/buyers.ts'
 import { NewOrder, PlacedOrder, placeOrder, type RenewalOffer } from '#contract/orders.ts'
-import { renewalToWire, StartedPayment, startPayment } from '#contract/payments.ts'
+import { PaymentStart, StartedPayment, startPayment } from '#contract/payments.ts'
 import { call } from '../../platform/api/call.ts'
 import { type Submission, useSubmit } from '../../platform/api/useSubmit.ts'
 import { useLeaving } from '../../platform/useLeaving.ts'
@@ -43,8 +43,13 @@ export function useOrder({ form, onPlaced, onRefused }: Options) {
 async function send({ offer, serialNumber, years, way, buyer }: Order): Promise<Sent> {
   const { endsNow, seats, totalCents } = offer
   if (!buyer) {
-    const renewal = { serialNumber, priceCents: totalCents, expectedValidUntil: endsNow }
-    const body = renewalToWire(renewal, `${location.origin}/successful-payment`)
+    const body = PaymentStart.toWire({
+      priceCents: totalCents,
+      description: serialNumber,
+      returnAddress: `${location.origin}/successful-payment`,
+      action: 'packet_extend',
+      licence: { serialNumber, validUntil: endsNow, extendFor: 1, expectedValidUntil: endsNow },
+    })
     return { paymentPage: StartedPayment.fromWire(await call(startPayment, { body })).paymentPage }
   }
   const body = NewOrder.toWire({ serialNumber, kind: way, years, seats, totalCents, endsNow, buyer })

@@ -1,7 +1,7 @@
 import { Link2, LogIn, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { companionHeader, connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { companionHeader, connectIdentity, PostedIdentity } from '#contract/single-sign-on.ts'
 import { FailedTry } from '../../features/failed-try/FailedTry.tsx'
 import { loadAskedApp } from '../../features/hand-over/app-request.ts'
 import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
@@ -19,12 +19,11 @@ import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './ConnectCard.module.css'
-import type { VerifiedSignIn } from './useSignInByProvider.ts'
 
-type ConnectCardProps = { verified: VerifiedSignIn; handOver: ReturnType<typeof useHandOver> }
+type ConnectCardProps = { identity: PostedIdentity; handOver: ReturnType<typeof useHandOver> }
 
 /** Connects the verified identity to an account; needed only once. */
-export function ConnectCard({ verified: { identity, tokens }, handOver }: ConnectCardProps) {
+export function ConnectCard({ identity, handOver }: ConnectCardProps) {
   const t = useTranslations('singleSignOn')
   const { apps, identityProvider } = useConfig()
   const fields = useCredentials()
@@ -39,7 +38,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
     call: (credentials: Credentials) =>
       call(connectIdentity, {
         body: {
-          ...postedIdentityToWire(identity, tokens),
+          ...PostedIdentity.toWire(identity),
           ...credentials,
           fromWebApp: webApp !== undefined,
         },

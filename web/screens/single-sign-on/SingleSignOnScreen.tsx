@@ -35,7 +35,7 @@ export function SingleSignOnScreen() {
     const back = () => navigate({ to: '/login', replace: true })
     return <SecondStepLater step={handOver.step} onTaken={handOver.proceed} onBack={back} />
   }
-  if (verified) return <ConnectCard verified={verified} handOver={handOver} />
+  if (verified) return <ConnectCard identity={verified} handOver={handOver} />
   if (error) return <FailedCard error={error} />
   return (
     <div className={styles.page}>

@@ -6,11 +6,10 @@ import { beganFromWire, type signIn } from '#contract/session.ts'
 import {
   ExchangedCode,
   ExternalCode,
-  type ExternalTokens,
   exchangeCode,
-  postedIdentityToWire,
+  linkedProvider,
+  PostedIdentity,
   signInWithIdentity,
-  type VerifiedIdentity,
 } from '#contract/single-sign-on.ts'
 import { showMessage } from '../../kit/ui/messages.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -19,13 +18,10 @@ import { useConfig } from '../../platform/session/useConfig.ts'
 import { identityOfToken } from './identity-token.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 
-/** The verified identity, with the tokens for the calls that follow. */
-export type VerifiedSignIn = { identity: VerifiedIdentity; tokens: ExternalTokens }
-
 type Exchange = { code: string; state: string; iss: string | undefined }
 
 /**
- * Exchanges the provider's code and signs in. `verified` is set if the identity has no account yet, `error` if signing in
+ * Exchanges the provider's code and signs in. `verified`, the body of the calls that follow, is set if the identity has no account yet, `error` if signing in
  * failed; earlier failures show a message and leave the page.
  * @param onSignedIn called with the reply to the sign-in, which may wait for a second step
  */
@@ -36,13 +32,12 @@ export function useSignInByProvider(
   const t = useTranslations()
   const navigate = useNavigate()
   const { identityProvider } = useConfig()
-  const [verified, setVerified] = useState<VerifiedSignIn>()
+  const [verified, setVerified] = useState<PostedIdentity>()
 
   const goTo = (page: '/' | '/login') => navigate({ to: page, replace: true })
 
   const signInNow = useSubmit({
-    call: ({ identity, tokens }: VerifiedSignIn) =>
-      call(signInWithIdentity, { body: postedIdentityToWire(identity, tokens) }),
+    call: (identity: PostedIdentity) => call(signInWithIdentity, { body: PostedIdentity.toWire(identity) }),
     onSuccess: (reply, sent) => {
       const { step, done } = beganFromWire(reply)
       return step || done ? onSignedIn(reply) : setVerified(sent)
@@ -58,7 +53,7 @@ export function useSignInByProvider(
     onSuccess: (reply) => {
       const { idToken, ...tokens } = ExchangedCode.fromWire(reply)
       const identity = identityOfToken(idToken)
-      if (identity) return signInNow.submit({ identity, tokens })
+      if (identity) return signInNow.submit({ ...identity, ...tokens, provider: linkedProvider })
       showMessage(t('singleSignOn.invalidToken'), 'error')
       return goTo('/login')
     },

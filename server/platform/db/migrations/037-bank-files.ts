@@ -8,6 +8,8 @@ const statements = [
   sql`ALTER TABLE receipts ADD COLUMN bank_line text UNIQUE`,
   // The format of its file, and the bank's own name for it.
   sql`ALTER TABLE receipts ADD COLUMN bank_reference text`,
+  sql`CREATE INDEX receipts_by_digest ON receipts (split_part(bank_line, '#', 1)) WHERE bank_line IS NOT NULL`,
+  sql`CREATE INDEX receipts_by_day ON receipts (date, amount_cents) WHERE bank_line IS NOT NULL`,
   sql`CREATE INDEX papers_by_reference ON papers ((document->>'paymentReference')) WHERE kind = 'invoice' AND due IS NOT NULL`,
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
+import { code, mailSamples } from '#test/support/mail-samples.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import type { ChangedBy, MailContent, MailContents, MailKind } from '../mail-content.ts'
 import { writeMessage } from './messages.ts'
@@ -10,154 +11,9 @@ const config = readConfig({
   SECRET: 'x'.repeat(32),
 })
 
-const code = 'Ab1_-'.repeat(8)
-
-/** @param typed stands in every text that people can type */
-const samples = (typed: string): MailContents => ({
-  resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
-  invitation: {
-    ...{ name: typed, login: typed, code, expiresAt: '2026-09-22T11:00:00.000Z', by: typed },
-    to: { kind: 'admin', group: typed, school: typed },
-  },
-  passwordChanged: {
-    name: typed,
-    login: typed,
-    at: '2026-09-15T22:30:00Z',
-    by: 'resetCode',
-    disconnected: 'LeerID',
-  },
-  emailChanged: {
-    name: typed,
-    login: typed,
-    newEmail: 'lena@example.org',
-    at: '2026-09-15T22:30:00Z',
-    by: 'admin',
-  },
-  unlocked: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
-  cardMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
-  pinMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'staff' },
-  securityChanged: {
-    name: typed,
-    login: typed,
-    at: '2026-09-15T22:30:00Z',
-    change: 'codeUsed',
-    by: 'ownPassword',
-    left: 9,
-  },
-  secondStepEnded: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
-  loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
-  registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
-  newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
-  webCodeRenewed: {
-    name: typed,
-    serialNumber: 'SPR10001',
-    at: '2026-09-15T10:00:00.000Z',
-    byName: typed,
-    byLogin: typed,
-    formerLogin: typed,
-  },
-  requestReceived: { kind: 'speechTherapist' },
-  newRequest: {
-    kind: 'teacherPackage',
-    facts: (
-      [
-        'email',
-        'firstName',
-        'name',
-        'street',
-        'number',
-        'postal',
-        'city',
-        'workplace',
-        'institution',
-      ] as const
-    ).map((fact) => [fact, typed]),
-    replyTo: { name: typed, address: 'sender@example.org' },
-  },
-  supportQuestion: {
-    login: typed,
-    name: typed,
-    serialNumber: 'SPR10001',
-    message: typed.replaceAll('\n', ' '),
-    about: typed.replaceAll('\n', ' '),
-    replyTo: { name: typed, address: 'sender@example.org' },
-  },
-  ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
-  identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
-  identityUnlinked: {
-    name: typed,
-    login: typed,
-    provider: 'LeerID',
-    at: '2026-09-15T22:30:00Z',
-    by: 'ownPassword',
-  },
-  newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
-  newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
-  licenceEnds: {
-    name: typed,
-    serialNumber: 'SPR10001',
-    licences: ['SPR10001', 'SPR10002'].map((serialNumber) => ({
-      ...{
-        serialNumber,
-        customer: typed.replaceAll('\r\n', ' '),
-        validUntil: '2026-10-15',
-        hasEnded: false,
-        code,
-      },
-    })),
-  },
-  seatsShort: {
-    name: typed,
-    serialNumber: 'SPR10001',
-    licences: [{ serialNumber: 'SPR10001', customer: typed.replaceAll('\r\n', ' '), seats: 30 }],
-  },
-  licencesOfDealer: {
-    ...{ name: typed, days: 60, until: '2026-11-14', total: 2 },
-    licences: [{ serialNumber: 'SPR10001', customer: typed, validUntil: '2026-10-15' }],
-  },
-  invoice: {
-    serialNumber: 'SPR10001',
-    customer: typed.replaceAll('\r\n', ' '),
-    number: '2026-0431',
-    date: '2026-09-15',
-    totalCents: 114_900,
-    reference: typed.replaceAll('\r\n', ' '),
-    due: '2026-10-15',
-    iban: 'BE68 5390 0754 7034',
-    message: '+++202/6000/43176+++',
-    validUntil: '2026-11-12',
-    oncePaid: '2027-10-15',
-  },
-  creditNote: {
-    serialNumber: 'SPR10001',
-    customer: typed.replaceAll('\r\n', ' '),
-    number: 'C2026-0001',
-    date: '2026-09-20',
-    totalCents: 114_900,
-    reference: typed.replaceAll('\r\n', ' '),
-    invoice: '2026-0431',
-    invoiceDate: '2026-09-15',
-    reason: typed.replaceAll('\r\n', ' '),
-    paidCents: 100_000,
-  },
-  endDateChanged: {
-    name: typed,
-    serialNumber: 'SPR10001',
-    customer: typed,
-    by: 'dealer',
-    before: '2026-10-15',
-    after: null,
-  },
-  orderPlaced: {
-    ...{ name: typed, serialNumber: 'SPR10001', customer: typed, by: 'staff', years: 2, seats: 40 },
-    ...{ validUntil: '2028-10-15', payer: typed, untilPaid: '2026-11-12' },
-  },
-  paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
-})
-
-const kinds = Object.keys(samples('')) as MailKind[]
+const kinds = Object.keys(mailSamples('')) as MailKind[]
 const mailOf = (kind: MailKind, typed = 'Lena Peeters') =>
-  ({ kind, content: samples(typed)[kind] }) as MailContent
+  ({ kind, content: mailSamples(typed)[kind] }) as MailContent
 
 const everyMail = languages.flatMap((language) => kinds.map((kind) => [language, kind] as const))
 
@@ -173,7 +29,7 @@ describe('a mail', () => {
   })
 
   it.each(everyMail)(
-    'in %s: %s shows what people typed, and nothing of it works as HTML',
+    'a mail in %s: %s shows what people typed, and nothing of it works as HTML',
     (language, kind) => {
       const typed = `<b>O'Brien & "x"</b>\r\nBcc: a@b`
       const { subject, html, text, headers } = writeMessage(config, language, mailOf(kind, typed))
@@ -185,14 +41,14 @@ describe('a mail', () => {
     },
   )
 
-  it.each(kinds)('%s leads to pages of the configured address only', (kind) => {
+  it.each(kinds)('a mail, %s, leads to pages of the configured address only', (kind) => {
     const { text, html } = writeMessage(config, 'en', mailOf(kind))
     const addresses = [...text.matchAll(/\w+:\/\/\S+/g), ...html.matchAll(/href="([^"]*)"/g)]
     for (const [whole, inQuotes] of addresses)
       expect(inQuotes ?? whole).toMatch(/^https:\/\/portal\.example\.org\//)
   })
 
-  it('greets without a name if it has none', () => {
+  it('a mail greets without a name if it has none', () => {
     expect(writeMessage(config, 'en', mailOf('resetCode', '')).text).toMatch(/^Hello,\n/)
     expect(writeMessage(config, 'en', mailOf('resetCode')).text).toMatch(/^Hello Lena Peeters,\n/)
   })
@@ -200,7 +56,7 @@ describe('a mail', () => {
 
 describe('what a mail says', () => {
   const english = <K extends MailKind>(kind: K, content: Partial<MailContents[K]> = {}) =>
-    writeMessage(config, 'en', { kind, content: { ...samples('Lena')[kind], ...content } } as MailContent)
+    writeMessage(config, 'en', { kind, content: { ...mailSamples('Lena')[kind], ...content } } as MailContent)
 
   it('a reset code: the page with the code, as a button and as text', () => {
     const { text, html } = english('resetCode')

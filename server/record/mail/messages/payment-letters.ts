@@ -1,3 +1,4 @@
+import { creditSentences } from '#i18n/credit-sentences.ts'
 import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
 import type { WritingContext } from './writing.ts'
@@ -35,11 +36,10 @@ function outcomeOf(
 
 /** Brings an invoice: how to pay it, or that it was paid, and what it does for the licence. */
 export function invoice(content: MailContents['invoice'], writing: WritingContext): Letter {
-  const { customer, number, due } = content
-  const { say, date, pageAddress, paysOnline } = writing
+  const { customer, due } = content
+  const { say, date, paysOnline } = writing
   return {
-    subject: say('invoice.numbered', { number, customer }),
-    name: '',
+    ...paperLetter('invoice', content, writing),
     paragraphs: [
       say('invoice.attached', { customer }),
       due === null ? say('invoice.paid') : say('invoice.pay', { date: date(due) }),
@@ -47,10 +47,20 @@ export function invoice(content: MailContents['invoice'], writing: WritingContex
       runningOf(content, writing),
     ],
     facts: invoiceFacts(content, writing),
-    link: { text: say('invoice.open'), address: pageAddress(`/invoices/${number}`) },
-    remarks: [say('invoice.signIn'), say('invoice.why')],
   }
 }
+
+/** The parts that the mails with an invoice and with a credit note share. */
+const paperLetter = (
+  kind: 'invoice' | 'creditNote',
+  { number, customer }: { number: string; customer: string },
+  { say, pageAddress }: WritingContext,
+) => ({
+  subject: say(`${kind}.numbered`, { number, customer }),
+  name: '',
+  link: { text: say(`${kind}.open`), address: pageAddress(`/invoices/${number}`) },
+  remarks: [say(`${kind}.signIn`), say('invoice.why')],
+})
 
 function runningOf({ validUntil, oncePaid }: MailContents['invoice'], { say, date }: WritingContext): string {
   const values = { date: date(validUntil) }
@@ -80,17 +90,11 @@ function invoiceFacts(content: MailContents['invoice'], writing: WritingContext)
 
 /** Brings a credit note: for which invoice, why, and what happens with the money. */
 export function creditNote(content: MailContents['creditNote'], writing: WritingContext): Letter {
-  const { customer, serialNumber, number, reference, invoice, reason, totalCents, paidCents } = content
-  const { say, date, euros, pageAddress } = writing
-  const lessCents = totalCents - paidCents
+  const { customer, serialNumber, number, reference, invoice, reason, totalCents } = content
+  const { language, say, date, euros } = writing
   return {
-    subject: say('creditNote.numbered', { number, customer }),
-    name: '',
-    paragraphs: [
-      say('creditNote.attached', { invoice, customer }),
-      ...(paidCents > 0 ? [say('creditNote.payBack', { amount: euros(paidCents) })] : []),
-      ...(lessCents > 0 ? [say('creditNote.less', { amount: euros(lessCents), invoice })] : []),
-    ],
+    ...paperLetter('creditNote', content, writing),
+    paragraphs: [say('creditNote.attached', { invoice, customer }), ...creditSentences(language, content)],
     facts: [
       [say('facts.customer'), customer],
       [say('facts.serialNumber'), serialNumber],
@@ -101,7 +105,5 @@ export function creditNote(content: MailContents['creditNote'], writing: Writing
       [say('facts.reason'), reason],
       [say('facts.credited'), euros(totalCents)],
     ],
-    link: { text: say('creditNote.open'), address: pageAddress(`/invoices/${number}`) },
-    remarks: [say('creditNote.signIn'), say('invoice.why')],
   }
 }

@@ -39,8 +39,8 @@ export function selectionOnWire(
     all: {
       q,
       state: q === undefined ? state : undefined,
-      except_account_ids: accounts,
-      except_group_ids: groups,
+      exceptAccountIds: accounts,
+      exceptGroupIds: groups,
     },
     total,
   }

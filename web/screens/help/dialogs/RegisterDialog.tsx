@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { register, registrationToWire } from '#contract/credentials.ts'
+import { Registration, register } from '#contract/credentials.ts'
 import { Captcha } from '../../../features/captcha/Captcha.tsx'
 import { PrivacyNote } from '../../../features/public-forms/PrivacyNote.tsx'
 import { RegistrationFields } from '../../../features/registration/RegistrationFields.tsx'
@@ -13,7 +13,7 @@ import { currentLanguage } from '../../../platform/i18n/language.ts'
 export function RegisterDialog(state: DialogState) {
   const t = useTranslations('register')
   const { form, submission, captcha } = useRegistration((registration) =>
-    call(register, { body: registrationToWire(registration, currentLanguage()) }),
+    call(register, { body: { ...Registration.toWire(registration), language: currentLanguage() } }),
   )
   return (
     <FormDialog {...state} {...submission} form={form} title={t('title')} submit={t('submit')}>

@@ -1,0 +1,22 @@
+import type { PaperDocument } from './paper.ts'
+
+/** The parts that the mails with an invoice and with a credit note share: queued once whatever comes twice. */
+export function paperMail<Kind extends 'invoice' | 'creditNote'>(
+  kind: Kind,
+  { number, date, totalCents, buyer, customer, language }: PaperDocument,
+) {
+  return {
+    kind,
+    to: { name: buyer.name, address: buyer.email },
+    language,
+    dedupeKey: `${kind}:${number}`,
+    content: {
+      serialNumber: customer.serialNumber,
+      customer: customer.name,
+      number,
+      date,
+      totalCents,
+      reference: buyer.reference,
+    },
+  }
+}

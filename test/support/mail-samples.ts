@@ -1,0 +1,147 @@
+import type { MailContents } from '#server/record/mail/mail-content.ts'
+
+/** Of every link in a mail. */
+export const code = 'Ab1_-'.repeat(8)
+
+/** The content of a mail of each kind. @param typed stands in every text that people can type */
+export const mailSamples = (typed: string): MailContents => ({
+  resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
+  invitation: {
+    ...{ name: typed, login: typed, code, expiresAt: '2026-09-22T11:00:00.000Z', by: typed },
+    to: { kind: 'admin', group: typed, school: typed },
+  },
+  passwordChanged: {
+    name: typed,
+    login: typed,
+    at: '2026-09-15T22:30:00Z',
+    by: 'resetCode',
+    disconnected: 'LeerID',
+  },
+  emailChanged: {
+    name: typed,
+    login: typed,
+    newEmail: 'lena@example.org',
+    at: '2026-09-15T22:30:00Z',
+    by: 'admin',
+  },
+  unlocked: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  cardMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  pinMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'staff' },
+  securityChanged: {
+    name: typed,
+    login: typed,
+    at: '2026-09-15T22:30:00Z',
+    change: 'codeUsed',
+    by: 'ownPassword',
+    left: 9,
+  },
+  secondStepEnded: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
+  loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
+  newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
+  webCodeRenewed: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    at: '2026-09-15T10:00:00.000Z',
+    byName: typed,
+    byLogin: typed,
+    formerLogin: typed,
+  },
+  requestReceived: { kind: 'speechTherapist' },
+  newRequest: {
+    kind: 'teacherPackage',
+    facts: (
+      [
+        'email',
+        'firstName',
+        'name',
+        'street',
+        'number',
+        'postal',
+        'city',
+        'workplace',
+        'institution',
+      ] as const
+    ).map((fact) => [fact, typed]),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
+  supportQuestion: {
+    login: typed,
+    name: typed,
+    serialNumber: 'SPR10001',
+    message: typed.replaceAll('\n', ' '),
+    about: typed.replaceAll('\n', ' '),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
+  ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
+  identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
+  identityUnlinked: {
+    name: typed,
+    login: typed,
+    provider: 'LeerID',
+    at: '2026-09-15T22:30:00Z',
+    by: 'ownPassword',
+  },
+  newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
+  newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
+  licenceEnds: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    licences: ['SPR10001', 'SPR10002'].map((serialNumber) => ({
+      ...{
+        serialNumber,
+        customer: typed.replaceAll('\r\n', ' '),
+        validUntil: '2026-10-15',
+        hasEnded: false,
+        code,
+      },
+    })),
+  },
+  seatsShort: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    licences: [{ serialNumber: 'SPR10001', customer: typed.replaceAll('\r\n', ' '), seats: 30 }],
+  },
+  licencesOfDealer: {
+    ...{ name: typed, days: 60, until: '2026-11-14', total: 2 },
+    licences: [{ serialNumber: 'SPR10001', customer: typed, validUntil: '2026-10-15' }],
+  },
+  invoice: {
+    serialNumber: 'SPR10001',
+    customer: typed.replaceAll('\r\n', ' '),
+    number: '2026-0431',
+    date: '2026-09-15',
+    totalCents: 114_900,
+    reference: typed.replaceAll('\r\n', ' '),
+    due: '2026-10-15',
+    iban: 'BE68 5390 0754 7034',
+    message: '+++202/6000/43176+++',
+    validUntil: '2026-11-12',
+    oncePaid: '2027-10-15',
+  },
+  creditNote: {
+    serialNumber: 'SPR10001',
+    customer: typed.replaceAll('\r\n', ' '),
+    number: 'C2026-0001',
+    date: '2026-09-20',
+    totalCents: 114_900,
+    reference: typed.replaceAll('\r\n', ' '),
+    invoice: '2026-0431',
+    invoiceDate: '2026-09-15',
+    reason: typed.replaceAll('\r\n', ' '),
+    paidCents: 100_000,
+  },
+  endDateChanged: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    customer: typed,
+    by: 'dealer',
+    before: '2026-10-15',
+    after: null,
+  },
+  orderPlaced: {
+    ...{ name: typed, serialNumber: 'SPR10001', customer: typed, by: 'staff', years: 2, seats: 40 },
+    ...{ validUntil: '2028-10-15', payer: typed, untilPaid: '2026-11-12' },
+  },
+  paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
+})
