@@ -9,7 +9,8 @@ export function useSentence(): (rows: readonly BankRow[]) => string {
   return (rows) => {
     const sum = sumUp(rows)
     const wentOut = sum.wentOut > 0 && t('wentOut', { count: sum.wentOut })
-    return [cameIn(sum), wentOut].filter(Boolean).join(' ')
+    // No line ends between a number and what it counts.
+    return [cameIn(sum), wentOut].filter(Boolean).join(' ').replaceAll(/(\d) /g, '$1\u00a0')
   }
 
   function cameIn({ cameIn: count, ...sum }: ReturnType<typeof sumUp>): string {
