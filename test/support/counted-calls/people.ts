@@ -15,12 +15,12 @@ export async function importPerson({ who, filled }: Ground) {
   return () => who.post(address, sent)
 }
 
-async function inviteTwice({ who, filled }: Ground) {
+export async function inviteTwice({ who, filled }: Ground) {
   const { body } = await who.put(filled('/weblockgroup/{Klas 3B}/invite'), { admin: newColleague })
   return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
 }
 
-async function inviteDealerTwice({ who }: Ground) {
+export async function inviteDealerTwice({ who }: Ground) {
   const { body } = await who.put('/vendoraccounts', { account: newVendor, password: demoPassword })
   return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
 }
