@@ -58,7 +58,8 @@ export function NotedPayments({ outcome: { rows, extended }, onAgain }: Props) {
   )
 }
 
-function NotedRow({ invoice: { number, customer, cents, openCents } }: { invoice: NotedInvoice }) {
+function NotedRow({ invoice }: { invoice: NotedInvoice }) {
+  const { number, customer, cents, openCents, isForNothing } = invoice
   const t = useTranslations('bankStatement.done')
   const euros = useEuros()
   const rest = openCents - cents
@@ -70,6 +71,7 @@ function NotedRow({ invoice: { number, customer, cents, openCents } }: { invoice
       <b className={styles.amount}>{euros(cents)}</b>
       <div className={styles.what}>
         <Badge {...looks[kind]}>{word[kind] || t('tooMuch', { amount: euros(-rest) })}</Badge>
+        {isForNothing && <p className={styles.why}>{t('forNothing')}</p>}
       </div>
     </li>
   )

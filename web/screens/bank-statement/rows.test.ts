@@ -61,10 +61,12 @@ it('an invoice can be chosen only for money that came in and is not to be noted 
 it('two payments of one invoice are one line of what was noted, with what was open before both', () => {
   const rows = [
     pays('1', { verdict: 'partly', amountCents: 60 }),
-    pays('1', { verdict: 'too_much', amountCents: 50, openCents: 40 }),
+    pays('1', { verdict: 'too_much', amountCents: 50, openCents: 40, isForNothing: true }),
     pays('2', { verdict: 'already' }),
     unknown('no_invoice'),
   ]
-  expect(byInvoice(rows)).toEqual([{ number: '1', customer: 'De Linde', cents: 110, openCents: 100 }])
+  expect(byInvoice(rows)).toEqual([
+    { number: '1', customer: 'De Linde', cents: 110, openCents: 100, isForNothing: true },
+  ])
   expect(toNote(rows)).toEqual({ count: 2, cents: 110 })
 })

@@ -95,16 +95,26 @@ export function placesBySection(rows: readonly BankRow[], of: readonly Section[]
   return places
 }
 
-/** An invoice with the payments of a file that were noted for it. `openCents`: before them. */
-export type NotedInvoice = { number: string; customer: string; cents: number; openCents: number }
+/**
+ * An invoice with the payments of a file that were noted for it. `openCents`: before them. `isForNothing`: an online payment had extended the
+ * licence already.
+ */
+export type NotedInvoice = {
+  number: string
+  customer: string
+  cents: number
+  openCents: number
+  isForNothing: boolean
+}
 
 export function byInvoice(rows: readonly BankRow[]): NotedInvoice[] {
   const invoices = new Map<string, NotedInvoice>()
   for (const row of rows.filter(isToNote)) {
-    const { number = '', customer = '', openCents = 0, amountCents } = row
-    const known = invoices.get(number)
-    if (known) known.cents += amountCents
-    else invoices.set(number, { number, customer, openCents, cents: amountCents })
+    const { number = '', customer = '', openCents = 0, amountCents, isForNothing = false } = row
+    const known = invoices.get(number) ?? { number, customer, openCents, cents: 0, isForNothing: false }
+    known.cents += amountCents
+    known.isForNothing ||= isForNothing
+    invoices.set(number, known)
   }
   return [...invoices.values()]
 }
