@@ -201,7 +201,8 @@ export const bankStatementViews = viewsOf(
       answers: [previews(everything)],
       act: async (scene) => {
         await look(scene)
-        await gives('/bank_files', ofRows(everything, 3))(scene)
+        const noted = everything.map((each) => (each === paid[1] ? { ...each, for_nothing: true } : each))
+        await gives('/bank_files', ofRows(noted, 3))(scene)
         await press(scene, scene.say('bankStatement.note', { count: 4 }))
         await scene.page
           .getByText(scene.say('bankStatement.done.noted', { count: 4 }))

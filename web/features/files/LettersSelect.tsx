@@ -5,7 +5,7 @@ import type { Encoding, Reading } from './encodings.ts'
 type Props = {
   /** The likeliest first; none: there is nothing to choose. */
   readings: readonly Reading[]
-  /** What the person has chosen; undefined: as it was found. */
+  /** The person's choice; undefined: as it was found. */
   chosen: Encoding | undefined
   onChange: (encoding: Encoding) => void
 }

@@ -35,7 +35,7 @@ export const looks: Record<Kind, Look> = {
   unreadable: { tone: 'danger', icon: TriangleAlert },
 }
 
-/** What became of a movement, in a few words. */
+/** The outcome of a movement, in a few words. */
 export function MovementPill({ kind }: { kind: Kind }) {
   const t = useTranslations('bankStatement.pills')
   return <Badge {...looks[kind]}>{t(kind)}</Badge>

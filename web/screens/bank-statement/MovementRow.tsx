@@ -15,7 +15,7 @@ import type { BankRow } from './statement-call.ts'
 
 type Props = {
   row: BankRow
-  /** What the person decided about it, as of `Choices`. */
+  /** The person's decision about it, as of `Choices`. */
   choice: string | null | undefined
   isPending: boolean
   error: string | undefined

@@ -15,7 +15,7 @@ import type { BankFileOutcome } from './statement-call.ts'
 
 type Props = { outcome: BankFileOutcome; onAgain: () => void }
 
-/** What was noted from a bank statement, by invoice. */
+/** The payments that were noted from a bank statement, by invoice. */
 export function NotedPayments({ outcome: { rows, extended }, onAgain }: Props) {
   const t = useTranslations('bankStatement.done')
   const titleId = useId()

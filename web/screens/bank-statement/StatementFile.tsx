@@ -29,7 +29,7 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
   const statement = chosen?.statement
   const fault = statement && 'fault' in statement ? t(`faults.${statement.fault}`) : failure?.text
   const canRetry = chosen && failure?.mayPass && !isSecond
-  // Who pressed the button at the foot of the page is far below.
+  // The pressed button may be at the foot of the page, far below.
   useEffect(() => {
     if (fault) place.current?.scrollIntoView({ block: 'nearest' })
   }, [fault])

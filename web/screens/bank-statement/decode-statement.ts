@@ -18,7 +18,7 @@ const maxBytes = 2 * maxBankFileLength
 function declaredIn(content: string): string | undefined {
   const [, label] =
     /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(content) ?? []
-  // What declares it in single bytes cannot be in UTF-16.
+  // A text that declares it in single bytes cannot be in UTF-16.
   return label && !/^(?:utf-?16|ucs|iso-10646)/i.test(label) ? label : undefined
 }
 

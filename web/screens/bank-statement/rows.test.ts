@@ -10,7 +10,7 @@ const pays = (number: string, changed: Partial<BankRow> = {}) =>
   row({ verdict: 'paid', by: 'reference', number, customer: 'De Linde', openCents: 100, ...changed })
 const unknown = (reason: BankRow['reason'], changed: Partial<BankRow> = {}) => row({ reason, ...changed })
 
-it('what came in is counted by what becomes of it, and what went out, back or is announced is none of it', () => {
+it('payments that came in are counted by their outcome; those that went out, back or are announced are not', () => {
   const rows = [
     pays('1'),
     pays('2', { verdict: 'partly' }),

@@ -1,7 +1,7 @@
 import type { BankReason, BankVerdict } from '#contract/bank-files.ts'
 import type { BankRow } from './statement-call.ts'
 
-/** What became of a movement, in one word. */
+/** The outcome of a movement, in one word. */
 export type Kind = Exclude<BankVerdict, 'unknown'> | BankReason
 
 export const kindOf = ({ verdict, reason }: Pick<BankRow, 'verdict' | 'reason'>): Kind =>
@@ -28,7 +28,7 @@ const choosable: readonly Kind[] = ['no_invoice', 'unknown_reference', 'several'
 /** Whether the person may say which invoice the movement pays. */
 export const canChoose = (row: BankRow): boolean => row.amountCents > 0 && choosable.includes(kindOf(row))
 
-/** What the payments that came in are to be counted as, in the order of the sentence. */
+/** The outcomes by which payments that came in are counted, in the order of the sentence. */
 export const parts = ['paid', 'partly', 'tooMuch', 'unknown', 'unclear', 'leftOut', 'already'] as const
 
 type Part = (typeof parts)[number]

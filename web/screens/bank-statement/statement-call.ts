@@ -9,7 +9,7 @@ import { call } from '../../platform/api/call.ts'
 
 export type { BankFileOutcome, BankRow }
 
-/** What the person decided, by line: the number of the invoice that the movement pays; null: none. */
+/** The person's decisions, by line: the number of the invoice that the movement pays; null: none. */
 export type Choices = ReadonlyMap<number, string | null>
 
 const asList = (choices: Choices): BankChoice[] => [...choices].map(([line, number]) => ({ line, number }))

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { parts, sumUp } from './rows.ts'
 import type { BankRow } from './statement-call.ts'
 
-/** What a bank statement holds, in one sentence or two. */
+/** Sums up a bank statement in one sentence or two. */
 export function useSentence(): (rows: readonly BankRow[]) => string {
   const t = useTranslations('bankStatement.sum')
   const format = useFormatter()

@@ -18,10 +18,10 @@ import {
 /** A file as it was chosen and read. `encoding`: the person's choice; undefined: as it was found. */
 export type Chosen = { file: File; statement: Statement; encoding: Encoding | undefined }
 
-/** What a file pays. `sections`: of each row, as they were at first, so that no row moves under the person's hands. */
+/** The outcome of a file. `sections`: of each row, as they were at first, so that no row moves under the person's hands. */
 export type Shown = { outcome: BankFileOutcome; sections: readonly Section[]; choices: Choices }
 
-/** What is under way: reading a file, or deciding about the row at a place, or noting. */
+/** The work under way: reading a file, deciding about the row at a place, or noting. */
 type Busy = 'file' | 'noting' | { place: number } | null
 
 /** Why a file was refused, or nothing was noted. `mayPass`: the same file may be taken in a moment. */
@@ -48,7 +48,7 @@ export function useStatement() {
   const leaving = useRef(new AbortController())
   const content = chosen && 'text' in chosen.statement ? chosen.statement.text : null
 
-  /** Makes the preview of a text. Its rows are sorted anew. */
+  /** Makes the preview of a text. Its rows are sorted again. */
   async function preview(text: string, choices: Choices) {
     const { signal } = leaving.current
     try {
