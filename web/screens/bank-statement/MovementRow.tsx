@@ -84,10 +84,11 @@ export function MovementRow({ row, choice, isPending, error, onDecide }: Props) 
   )
 }
 
-/** The day of a movement, and the payer's words. */
-function Said({ row: { date, reference, text } }: { row: BankRow }) {
+/** The day of a movement, and the payer's words, unless they are its message alone. */
+function Said({ row: { date, reference, text: said } }: { row: BankRow }) {
   const t = useTranslations('bankStatement')
   const day = useCalendarDate()
+  const text = said === reference ? '' : said
   return (
     <p className={styles.soft}>
       {date && <Unbroken text={day(date)} />}
