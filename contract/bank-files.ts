@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { ofNumber } from './invoices.ts'
+import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /** In characters. */
@@ -89,7 +89,7 @@ export type BankFileOutcome = Ours<typeof BankFileOutcome>
 /** The invoice that the movement in a line pays; `number` null: none. */
 const Choice = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  number: v.nullable(ofNumber.params.entries.number),
+  number: v.nullable(field.text(40)),
 })
 
 export type BankChoice = v.InferOutput<typeof Choice>
