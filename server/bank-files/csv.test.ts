@@ -104,7 +104,8 @@ describe('amounts', () => {
     ['12,00-', -1200],
     ['- 12.50', -1250],
     ['1.234.567', 123456700],
-    ['12,340', 1234],
+    ['12,340', null],
+    ['0,340', 34],
     ['12,345', null],
     ['12.34,5', null],
     ['0,001', null],
@@ -119,6 +120,7 @@ describe('amounts', () => {
   it('1.234 is read as the other amounts are', async () => {
     expect(await centsOf('1.234', '1,50', '2,50', '3.50')).toEqual([123400, 150, 250, 350])
     expect(await centsOf('1,234', '1.50')).toEqual([123400, 150])
+    expect(await centsOf('1.500', '49.50')).toEqual([null, 4950])
   })
 
   it.each([
@@ -132,19 +134,70 @@ describe('amounts', () => {
       'Datum;Bedrag;Af Bij',
       ['02/11/2026;12,00;Af', '02/11/2026;5,00;Bij', '02/11/2026;12,00;D'],
     ],
-  ])('what came in and what went out by %s', async (_, headings, lines) => {
+  ])('money that came in and money that went out by %s', async (_, headings, lines) => {
     expect((await movementsOf(headings, ...lines)).map(({ amountCents }) => amountCents)).toEqual([
       -1200, 500, -1200,
     ])
   })
 
-  it('another currency is told by its column, the amount or the heading', async () => {
+  it.each([
+    ['Af', -1],
+    ['Afschrijving', -1],
+    ['Uitgave', -1],
+    ['Sortie', -1],
+    ['Débiteur', -1],
+    ['Dépense', -1],
+    ['DBT', -1],
+    ['DBIT', -1],
+    ['Lastschrift', -1],
+    ['Adeudo', -1],
+    ['Addebito', -1],
+    ['Débito', -1],
+    ['Списание', -1],
+    ['Udbetaling', -1],
+    ['Uttag', -1],
+    ['S', -1],
+    ['-', -1],
+    ['−', -1],
+    ['Bij', 1],
+    ['Bijschrijving', 1],
+    ['Ontvangst', 1],
+    ['Entrée', 1],
+    ['Crédit', 1],
+    ['CRDT', 1],
+    ['Gutschrift', 1],
+    ['Abono', 1],
+    ['Accredito', 1],
+    ['Поступление', 1],
+    ['Indbetaling', 1],
+    ['Insättning', 1],
+    ['H', 1],
+    ['+', 1],
+    ['', 1],
+    ['Overboeking', 0],
+    ['*', 0],
+  ])('the direction “%s”', async (word, sign) => {
+    const [read] = await movementsOf('Datum;Bedrag;+/-;Mededeling', `02/11/2026;12,00;${word};x`)
+    expect(read).toMatchObject({ kind: sign === 0 ? 'unreadable' : 'booked', amountCents: 1200 * sign || 0 })
+  })
+
+  it('an amount keeps its own sign beside an empty direction', async () => {
+    const [read] = await movementsOf('Datum;Bedrag;+ / −', '02/11/2026;-12,00;')
+    expect(read?.amountCents).toBe(-1200)
+  })
+
+  it('another currency stands in its column, the amount or the heading', async () => {
     const read = [
       await movementsOf('Datum;Bedrag;Munt', '02/11/2026;1,00;USD'),
       await movementsOf('Datum;Bedrag', '02/11/2026;1,00 USD'),
       await movementsOf('Datum;Bedrag (USD)', '02/11/2026;1,00'),
     ]
     expect(read.flat().map(({ currency }) => currency)).toEqual(['USD', 'USD', 'USD'])
+  })
+
+  it.each(['€', 'eur'])('euros are %s in their column', async (sign) => {
+    const [read] = await movementsOf('Datum;Bedrag;Munt;Mededeling', `02/11/2026;1,00;${sign};x`)
+    expect(read).toMatchObject({ kind: 'booked', amountCents: 100, currency: 'EUR' })
   })
 })
 
@@ -171,10 +224,14 @@ describe('days', () => {
     expect(await daysOf('02/11/2026', '11/13/2026', '13/11/2026')).toEqual(['2026-11-02', null, '2026-11-13'])
   })
 
-  it('without the day of the booking, that from which interest counts', async () => {
-    expect(await movementsOf('Boekdatum;Valutadatum;Bedrag', ';03/11/2026;1,00')).toMatchObject([
-      { date: '2026-11-03' },
-    ])
+  it.each([
+    ['Boekdatum;Valutadatum;Bedrag', ';03/11/2026;1,00', 'announced', '2026-11-03'],
+    ['Boekdatum;Transactiedatum;Bedrag', ';03/11/2026;1,00', 'announced', '2026-11-03'],
+    ['Datum;Valutadatum;Bedrag', ';03/11/2026;1,00', 'announced', '2026-11-03'],
+    ['Boekdatum;Valutadatum;Bedrag', 'later;03/11/2026;1,00', 'unreadable', null],
+    ['Valutadatum;Bedrag', '03/11/2026;1,00', 'booked', '2026-11-03'],
+  ])('in a file with “%s”, a row “%s” is %s', async (headings, row, kind, date) => {
+    expect(await movementsOf(headings, row)).toMatchObject([{ kind, date }])
   })
 })
 
@@ -192,6 +249,24 @@ describe('rows', () => {
       [3, 'unreadable'],
       [4, 'unreadable'],
     ])
+  })
+
+  it.each([
+    ['Beginsaldo', 0],
+    ['Solde au 01/11/2026', 0],
+    ['Neuer Kontostand', 0],
+    ['Totaal', 0],
+    ['Saldo factuur 2026000123', 1],
+  ])('a dated row that says “%s” counts %i times', async (text, count) => {
+    expect(await movementsOf(headings, `01/11/2026;399,00;EUR;${text};`)).toHaveLength(count)
+  })
+
+  it('a payment with a name beside such a word is a movement', async () => {
+    const read = await movementsOf(
+      'Datum;Bedrag;Mededeling;Naam tegenpartij',
+      '02/11/2026;1,00;Saldo;De Linde',
+    )
+    expect(read).toHaveLength(1)
   })
 
   it.each([
