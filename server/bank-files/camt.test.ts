@@ -62,6 +62,7 @@ const expected = (one: CamtPayment, day: string, bankReference = ''): Omit<Movem
   text: (one.texts ?? []).join(' '),
   payer: one.payer ?? '',
   bankReference: one.bankReference ?? bankReference,
+  isTotal: false,
 })
 
 it.each(versions)('any statements of version %s are read back exactly', async (version) => {
@@ -89,18 +90,38 @@ describe('which movements there are', () => {
     const details = [{ amountCents: 100, message: '090933755493' }, { amountCents: 200 }]
     const [batch, ...more] = await movementsOf(camtFile([{ entries: [{ ...plain, details }] }]))
     expect(more).toEqual([])
-    expect(batch).toMatchObject({ amountCents: 39900, reference: null, text: '' })
+    expect(batch).toMatchObject({ amountCents: 39900, reference: null, text: '', isTotal: true })
   })
 
-  it('a batch with a payment whose amount is not told is one movement, though the others add up to it', async () => {
+  it('a batch with a payment without an amount is one movement, though the others add up to it', async () => {
     const details = [{ amountCents: 39800 }, { amountCents: 100 }, { amountCents: 300 }]
     const file = camtFile([{ entries: [{ ...plain, details }] }]).replace('"EUR">3.00', '"USD">3.00')
     expect(await movementsOf(file)).toHaveLength(1)
   })
 
   it('the amount of an only payment is that of its entry: it may be in another currency', async () => {
-    const [only] = await movementsOf(camtFile([{ entries: [{ ...plain, details: [{ amountCents: 1 }] }] }]))
-    expect(only?.amountCents).toBe(39900)
+    const file = camtFile([{ entries: [{ ...plain, details: [{ amountCents: 100 }] }] }])
+    const read = await movementsOf(file.replace('"EUR">1.00', '"USD">1.00'))
+    expect(read).toMatchObject([{ amountCents: 39900, isTotal: false }])
+  })
+
+  it('an only payment of less than its entry is not all of it', async () => {
+    const details = [{ amountCents: 39800, message: '090933755493' }]
+    const read = await movementsOf(camtFile([{ entries: [{ ...plain, details }] }]))
+    expect(read).toMatchObject([{ amountCents: 39900, reference: null, isTotal: true }])
+  })
+
+  it.each([
+    ['2', undefined, [true]],
+    ['2', [], [true]],
+    ['1', undefined, [false]],
+    ['2', [{ amountCents: 39800 }, { amountCents: 100 }], [false, false]],
+    ['3', [{ amountCents: 39800 }, { amountCents: 100 }], [true]],
+  ])('a batch of %s payments with the details %j', async (count, details, totals) => {
+    const file = camtFile([{ entries: [{ ...plain, ...(details && { details }) }] }])
+    const batch = `<NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch>`
+    const read = await movementsOf(file.replace('<NtryDtls>', batch))
+    expect(read.map(({ isTotal }) => isTotal)).toEqual(totals)
   })
 
   it('each begins in its own line', async () => {
@@ -110,7 +131,7 @@ describe('which movements there are', () => {
   })
 
   it.each(versions)(
-    'what is only announced in version %s is no money yet, and not in the balance',
+    'an announced movement in version %s is no money yet, and not in the balance',
     async (version) => {
       const entries = [plain, { ...plain, status: 'PDNG' }]
       const read = await movementsOf(camtFile([{ entries }], version))
@@ -185,13 +206,14 @@ describe('what a movement says', () => {
     })
   })
 
-  it('a short number of an entry is no name for it: the next file counts anew', async () => {
+  it('a short number of an entry is no name for it: the next file counts from 1 again', async () => {
     const file = (number: string) =>
       camtFile([{ entries: [plain] }]).replace(
         '</CdtDbtInd><Sts>',
         `</CdtDbtInd><NtryRef>${number}</NtryRef><Sts>`,
       )
-    expect(await movementsOf(file('12'))).toMatchObject([{ bankReference: '' }])
+    for (const number of ['12', '000001'])
+      expect(await movementsOf(file(number))).toMatchObject([{ bankReference: '' }])
     expect(await movementsOf(file('2026110200012'))).toMatchObject([{ bankReference: '2026110200012' }])
   })
 })
@@ -262,6 +284,31 @@ describe('what is refused', () => {
     expect(await refusalOf(text)).toEqual(refusal)
   })
 
+  it('balances that are not in euros are no amounts in euros', async () => {
+    const dollars = camtFile([{ oldCents: 100, newCents: 39900, entries: [plain] }]).replaceAll('EUR', 'USD')
+    expect(await refusalOf(dollars)).toEqual({ code: 'bankFile.broken', line: 3 })
+  })
+
+  it.each([
+    [9000, null],
+    [9001, { stated: 9001, expected: 9000 }],
+  ])(
+    'a statement with balances of each day counts from the first to the last: %i',
+    async (cents, refusal) => {
+      const balance = (code: string, euros: string, day: string) =>
+        `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+      const days = [
+        balance('CLBD', (cents / 100).toFixed(2), '2026-11-03'),
+        balance('CLBD', '60.00', '2026-11-02'),
+        balance('OPBD', '60.00', '2026-11-03'),
+        balance('OPBD', '10.00', '2026-11-02'),
+      ]
+      const entries = [5000, 3000].map((amountCents) => ({ ...plain, amountCents }))
+      const daily = camtFile([{ entries }]).replace(/<Bal>[\s\S]*<\/Bal>/, days.join(''))
+      expect(await refusalOf(daily)).toEqual(refusal)
+    },
+  )
+
   it('no balance of a page: its entries are not all that there are', async () => {
     const page = camtFile([{ newCents: 1, entries: [plain] }]).replace(
       '<Stmt>',
@@ -276,7 +323,40 @@ describe('what is refused', () => {
   })
 })
 
-it('every account of a file is told, without spaces', async () => {
+it('white space before the declaration does not move the lines', async () => {
+  const file = camtFile([{ entries: [plain] }])
+  const [first, second] = [await movementsOf(file), await movementsOf(`\n \n${file}`)]
+  expect(second).toMatchObject([{ line: (first[0]?.line ?? 0) + 2, amountCents: 39900 }])
+})
+
+describe('a statement that a file holds twice', () => {
+  const statement = { oldCents: 100, entries: [plain, plain] }
+
+  it.each([
+    ['the same', camtFile([statement, statement]), 2],
+    [
+      'the same with an identification',
+      camtFile([statement, statement]).replaceAll('<Stmt>', '<Stmt><Id>7</Id>'),
+      2,
+    ],
+    ['another with the same entries', camtFile([statement, { ...statement, oldCents: 80_000 }]), 4],
+  ])('%s', async (_, text, count) => {
+    expect(await movementsOf(text)).toHaveLength(count)
+  })
+
+  it.each([
+    ['7', 1],
+    ['8', 2],
+  ])('without balances the identification %s decides', async (id, count) => {
+    const statements = [camtFile([{ entries: [plain] }]).replaceAll(/<Bal>.*<\/Bal>/g, '')]
+      .map((text) => /<Stmt>[\s\S]*<\/Stmt>/.exec(text)?.[0] ?? '')
+      .flatMap((one) => ['7', id].map((name) => one.replace('<Stmt>', `<Stmt><Id>${name}</Id>`)))
+    const file = camtFile([{ entries: [] }]).replace(/<Stmt>[\s\S]*<\/Stmt>/, statements.join(''))
+    expect(await movementsOf(file)).toHaveLength(count)
+  })
+})
+
+it('all accounts of a file are named, without spaces', async () => {
   const other = '<Othr><Id>539-0075470-34</Id></Othr>'
   const file = camtFile([{ account: 'BE71096123456769', entries: [] }, { entries: [] }])
   expect((await readCamt(file.replace('<IBAN>BE68539007547034</IBAN>', other))).accounts).toEqual([
