@@ -46,9 +46,11 @@ const bankMatches = ['reference', 'amount', 'choice'] as const
 export type BankMatch = (typeof bankMatches)[number]
 
 /**
- * A movement of a bank statement, and what it pays. `line`: of the file, where the movement begins. `amountCents`: negative if the money
+ * A movement of a bank statement, and what it pays. `line`: of the file, where the movement begins, or its place among the
+ * movements if several begin in one line. `amountCents`: negative if the money
  * went out. `reference`: its structured message, `+++…+++`. `payer`: the other party's name. `number`, `customer`: the invoice that it pays
- * or paid, and the name of its customer. `openCents`: of that invoice, before this movement. `reason`: null unless `unknown`.
+ * or paid, and the name of its customer. `openCents`: of that invoice, before this movement. `reason`: null unless `unknown`. `isForNothing`: it paid an order whose
+ * licence an online payment had extended already.
  */
 export const BankRow = mapped({
   line: v.number(),
@@ -63,6 +65,7 @@ export const BankRow = mapped({
   number: v.optional(v.string()),
   customer: v.optional(v.string()),
   openCents: as('open_cents', v.optional(v.number())),
+  isForNothing: as('for_nothing', v.optional(v.boolean())),
 })
 
 export type BankRow = Ours<typeof BankRow>

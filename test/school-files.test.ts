@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxImportRows } from '#contract/import.ts'
-import { decodeFile } from '../web/screens/groups/add-several/decode-file.ts'
+import { decodeFile } from '../web/features/files/decode-file.ts'
 import type { Client } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'

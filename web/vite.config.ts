@@ -60,7 +60,8 @@ const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): T
 const laterSections: Record<string, string[]> = {
   accessibility: ['accessibility'],
   topics: ['topics'],
-  import: ['import'],
+  import: ['import', 'files'],
+  bankStatement: ['bankStatement', 'files'],
   newYear: ['newYear'],
   renewal: ['renewal', 'payment'],
   scan: ['scan'],
@@ -148,6 +149,15 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, prior
 const rareIcons = {
   name: 'rare-icons',
   test: /\/lucide-react\/.*\/(bell|fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan|receipt)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 2.5,
+}
+
+/** Icons of what reads files: lists and bank statements. */
+const fileIcons = {
+  name: 'file-icons',
+  test: /\/lucide-react\/.*\/(file-up|equal|circle-question-mark)\./,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2.5,
@@ -268,6 +278,7 @@ export default defineConfig({
           groups: [
             start,
             rareIcons,
+            fileIcons,
             icons,
             overlays,
             lists,

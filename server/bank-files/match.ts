@@ -193,16 +193,25 @@ class Matcher {
     const byOpen = Map.groupBy(payable, ([, cents]) => cents)
     for (const [amountCents, alike] of Map.groupBy(movements, (movement) => movement.amountCents)) {
       const open = (byOpen.get(amountCents) ?? []).map(([invoice]) => invoice)
-      for (const movement of alike) {
-        const fitting = open.filter(({ date }) => movement.date !== null && date <= movement.date)
-        const [invoice] = fitting
-        if (invoice && fitting.length === 1 && alike.length === 1)
-          this.#pay(movement, { invoice, by: 'amount' })
-        else this.#reasons.set(movement, invoice ? 'several' : 'no_invoice')
-      }
+      const [only, ...others] = alike
+      if (only && others.length === 0) this.#guessOne(only, open)
+      else
+        for (const movement of alike)
+          this.#reasons.set(movement, open.some(issuedBy(movement)) ? 'several' : 'no_invoice')
     }
   }
+
+  #guessOne(movement: Seen, open: readonly Invoice[]): void {
+    const [invoice, ...others] = open.filter(issuedBy(movement))
+    if (invoice && others.length === 0) this.#pay(movement, { invoice, by: 'amount' })
+    else this.#reasons.set(movement, invoice ? 'several' : 'no_invoice')
+  }
 }
+
+const issuedBy =
+  ({ date }: Seen) =>
+  (invoice: Invoice) =>
+    date !== null && invoice.date <= date
 
 /** The part of a row about the movement itself. */
 const shown = ({ line, date, amountCents, messages, text, payer }: Seen) => {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountText } from '#contract/written-numbers.ts'
 import { bankCsv, noteBank, readBank, type Transfer } from '#test/support/bank-files.ts'
 import { camtFile } from '#test/support/camt-file.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { codaFile } from '#test/support/coda-file.ts'
 import { auditRows } from '#test/support/demo.ts'
 import { credit, invoiced, pay, payBack, today } from '#test/support/invoicing.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 import type { Person } from '../sessions/person.ts'
-import { isPayment, notePayments } from './note-payments.ts'
+import { notePlan } from './note-bank-file.ts'
 import { planBankFile } from './plan-bank-file.ts'
 
 const total = 14_900
@@ -151,13 +153,26 @@ describe('bank statements', () => {
     const file = { content: codaFile({ oldCents: 0, movements }), choices: [], language: 'en' as const }
     const plans = await Promise.all([1, 2].map(() => planBankFile(portal.services, file)))
     const person = { id: 1, login: 'staff', kind: 'staff' } as Person
-    const noted = await Promise.all(
-      plans.map((plan) => notePayments(portal.services, person, 1, plan.movements.filter(isPayment))),
-    )
-    expect(noted.map(({ rows }) => [...rows.values()].map(({ verdict }) => verdict))).toEqual([
+    const noted = await Promise.all(plans.map((plan) => notePlan(portal.services, person, plan)))
+    expect(noted.map(({ rows }) => rows.map(({ verdict }) => verdict))).toEqual([
       ['partly', 'paid'],
       ['already', 'already'],
     ])
+    expect((await receipts()).map(({ amount_cents }) => amount_cents)).toEqual([7450, 7450])
+  })
+
+  it('a movement that another file notes between the plan and the note of its file is noted once', async () => {
+    const movements = ['A', 'B'].map((bankReference) => ({
+      ...{ date: today, amountCents: 7450, message: message.replaceAll(/\D/g, ''), bankReference },
+    }))
+    const fileOf = (some: typeof movements) => ({
+      ...{ content: codaFile({ oldCents: 0, movements: some }), choices: [], language: 'en' as const },
+    })
+    const person = { id: 1, login: 'staff', kind: 'staff' } as Person
+    const plan = await planBankFile(portal.services, fileOf(movements))
+    await notePlan(portal.services, person, await planBankFile(portal.services, fileOf(movements.slice(1))))
+    const { rows } = await notePlan(portal.services, person, plan)
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['paid', 'already'])
     expect((await receipts()).map(({ amount_cents }) => amount_cents)).toEqual([7450, 7450])
   })
 
@@ -228,8 +243,8 @@ describe('bank statements', () => {
     const own = { oldCents: 0, movements: [{ date: today, amountCents: total, text: 'x' }] }
     const { status, body } = await readBank(staff, codaFile(own, { ...own, account: 'BE71096123456769' }))
     expect([status, body.code]).toEqual([400, 'bankFile.otherAccount'])
-    expect(body.errormsg).toContain('BE71 0961 2345 6769')
-    expect(body.errormsg).toContain('BE68 5390 0754 7034')
+    expect(body.errormsg).toContain(accountText('BE71096123456769'))
+    expect(body.errormsg).toContain(accountText('BE68539007547034'))
   })
 
   it('a bank statement that does not add up is refused with both balances', async () => {
@@ -237,6 +252,18 @@ describe('bank statements', () => {
     const { status, body } = await readBank(staff, codaFile({ oldCents: 0, newCents: 15_000, movements }))
     expect([status, body.code]).toEqual([400, 'bankFile.balance'])
     expect(body.errormsg).toMatch(/€150\.00.*€149\.00/)
+  })
+
+  it('a payment for an invoice that was paid online, chosen by staff, is to be paid back', async () => {
+    const jozef = await portal.signInAs('jozef.admin')
+    await jozef.post('/orders', orderOf('SPR10002', { kind: 'online' }))
+    await portal.paying.standIn.setStatus(1, 'paid')
+    const [online] = (await staff.get('/licences/SPR10002/invoices')).body.data
+    const content = bankCsv([transfer({ text: 'licence', cents: 1234 })])
+    const { body } = await noteBank(staff, content, { choices: [{ line: 2, number: online.number }] })
+    expect(body.data.rows).toMatchObject([{ verdict: 'too_much', by: 'choice' }])
+    const owed = await staff.get('/invoices/to_pay_back')
+    expect(owed.body.data).toMatchObject([{ number: online.number, to_pay_back_cents: 1234 }])
   })
 
   it('bank statements are read for staff alone', async () => {
@@ -271,5 +298,19 @@ describe('bank statements, where licences are extended once they are paid', () =
     const paid = noted.find(({ amount_cents }: { amount_cents: number }) => amount_cents === 15_000)
     const { body } = await staff.post(`/invoices/${number}/receipts/${paid.id}/take_back`, {})
     expect(body.data).toMatchObject({ state: 'partly_paid', valid_until: before })
+  })
+  it('a payment of a licence that was extended online meanwhile says that it extended nothing', async () => {
+    const jozef = await portal.signInAs('jozef.admin')
+    const waiting = await invoiced(jozef, 'SPR10002')
+    const text = (await staff.get(`/invoices/${waiting}`)).body.data.payment_reference
+    await jozef.post('/orders', orderOf('SPR10002', { kind: 'online' }))
+    await portal.paying.standIn.setStatus(1, 'paid')
+    const until = await portal.validUntil('SPR10002')
+    const { body } = await noteBank(staff, bankCsv([transfer({ text, cents: 39_900 })]))
+    expect(body.data).toMatchObject({
+      extended: 0,
+      rows: [{ verdict: 'paid', for_nothing: true, number: waiting }],
+    })
+    expect(await portal.validUntil('SPR10002')).toBe(until)
   })
 })

@@ -4,6 +4,7 @@ import { nextTurn } from '../platform/limits/in-turns.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { isPayment, notePayments } from './note-payments.ts'
+import { dayAndAmountOf } from './noted-before.ts'
 import { type BankPlan, planBankFile, type SentFile } from './plan-bank-file.ts'
 
 /** Finds what the movements of a bank statement pay. Changes nothing. @throws Refusal as `planBankFile` */
@@ -29,11 +30,22 @@ export async function noteBankFile(
   if (fingerprint === undefined) throw invalidField('fingerprint', 'field.required')
   const plan = await lookAt(services, file)
   if (plan.fingerprint !== fingerprint) throw conflict('bankFile.changed')
+  return notePlan(services, person, plan)
+}
+
+/** Notes the payments of a plan, one licence after the other. @throws Refusal 404 if the person is no longer staff */
+export async function notePlan(services: Services, person: Person, plan: BankPlan): Promise<BankFileOutcome> {
   const rows = new Map(plan.movements.map((matched) => [matched, matched.row]))
   let extended = 0
   const payments = Map.groupBy(plan.movements.filter(isPayment), ({ pays }) => pays.licenceId)
+  const alikes = Map.groupBy(
+    plan.movements.filter(({ known }) => known !== null).map(({ movement }) => movement),
+    dayAndAmountOf,
+  )
   for (const [licenceId, ofLicence] of payments) {
-    const noted = await notePayments(services, person, licenceId, ofLicence)
+    const keys = new Set(ofLicence.map(({ movement }) => dayAndAmountOf(movement)))
+    const alike = [...keys].flatMap((key) => alikes.get(key) ?? [])
+    const noted = await notePayments(services, person, licenceId, { payments: ofLicence, alike })
     for (const [matched, row] of noted.rows) rows.set(matched, row)
     if (noted.isExtended) extended++
     await nextTurn()

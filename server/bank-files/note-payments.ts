@@ -1,20 +1,16 @@
 import type { BankRow } from '#contract/bank-files.ts'
-import {
-  findBankName,
-  findPayable,
-  insertFromBank,
-  type NewReceipt,
-  releaseLine,
-} from '../invoices/receipt-rows.ts'
+import { findPayable, insertFromBank, type NewReceipt, releaseLine } from '../invoices/receipt-rows.ts'
 import { atInvoicesOf } from '../orders/at-invoice.ts'
-import { fulfilPaid } from '../orders/fulfil-paid.ts'
+import { fulfilWaiting } from '../orders/fulfil-paid.ts'
+import { findOrder } from '../orders/order-rows.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { findNoted } from './bank-rows.ts'
 import { type Invoice, type Matched, verdictOf } from './match.ts'
-import { type Known, lineAt, mayBeSame } from './noted-before.ts'
-import type { Seen } from './seen.ts'
+import { type Known, knownOf, lineAt } from './noted-before.ts'
+import { type Seen, shortened } from './seen.ts'
 
 /** A movement that pays an invoice. */
 export type Payment = Matched & { pays: Invoice; known: Known }
@@ -27,18 +23,21 @@ type NotedPayments = { rows: Map<Matched, BankRow>; isExtended: boolean }
 
 /**
  * Notes the payments for the invoices of a licence, all or none. They are noted as the invoices are by then: the money did come in.
+ * @param alike the movements of the file of the same days and amounts, theirs included: another process may have noted some of them meanwhile
  * @throws Refusal 404 if the person is no longer staff
  */
 export const notePayments = (
   services: Services,
   person: Person,
   licenceId: number,
-  payments: readonly Payment[],
+  { payments, alike }: { payments: readonly Payment[]; alike: readonly Seen[] },
 ): Promise<NotedPayments> =>
   atInvoicesOf(services, person, licenceId, async (trx, at) => {
+    const known = knownOf(alike, await findNoted(trx, alike))
     const noted: NotedPayments = { rows: new Map(), isExtended: false }
     for (const payment of payments) {
-      const { row, validUntil } = await notePayment(trx, services, payment, { by: person, at })
+      const now = { ...payment, known: known.get(payment.movement) ?? payment.known }
+      const { row, validUntil } = await notePayment(trx, services, now, { by: person, at })
       noted.rows.set(payment, row)
       noted.isExtended ||= validUntil !== null
     }
@@ -60,7 +59,9 @@ async function notePayment(
   const { date, amountCents } = movement
   if (date === null) throw new Error('A payment has a day.')
   const receipt = { licenceId, number, date, amountCents, text: textOf(movement), source: 'bank' } as const
-  const isNew = await noteOnce(trx, known, { ...receipt, paymentId: null, notedBy: by.id }, movement, at)
+  const mayNote = 'place' in known || (known.noted.isTakenBack && row.by === 'choice')
+  const isNew =
+    mayNote && (await noteOnce(trx, known, { ...receipt, paymentId: null, notedBy: by.id }, movement, at))
   if (!isNew) {
     const { openCents: _, ...said } = row
     return { row: { ...said, verdict: 'already', by: null }, validUntil: null }
@@ -71,22 +72,16 @@ async function notePayment(
     targetId: licenceId,
     after: { number, amountCents, date, source: 'bank' },
   })
-  const verdict = verdictOf(amountCents, openCents)
-  const validUntil = amountCents < openCents ? null : await fulfilPaid(trx, services, orderId, { by, at })
-  return { row: { ...row, verdict, openCents: Math.max(0, openCents) }, validUntil }
+  const noted = { ...row, verdict: verdictOf(amountCents, openCents), openCents: Math.max(0, openCents) }
+  const order = amountCents < openCents ? undefined : await findOrder(trx, orderId)
+  if (order?.state !== 'open') return { row: noted, validUntil: null }
+  const validUntil = await fulfilWaiting(trx, services, order, { by, at })
+  return { row: validUntil === null ? { ...noted, isForNothing: true } : noted, validUntil }
 }
 
-/** In characters, as of a note by hand. */
-const maxText = 200
+const textOf = ({ payer, text }: Seen) => shortened([payer, text].filter((part) => part !== '').join(' · '))
 
-const textOf = ({ payer, text }: Seen) =>
-  [payer, text]
-    .filter((part) => part !== '')
-    .join(' · ')
-    .slice(0, maxText)
-    .toWellFormed()
-
-/** Notes a movement in its place, or the next that another one has not taken meanwhile. @returns false if it is noted already */
+/** Notes a movement in its place among those that say the same. @returns false if it is noted already */
 async function noteOnce(
   trx: Trx,
   known: Known,
@@ -94,14 +89,9 @@ async function noteOnce(
   { digest, bankName }: Seen,
   at: Date,
 ): Promise<boolean> {
-  if ('noted' in known) {
-    await releaseLine(trx, known.noted.line)
-    return insertFromBank(trx, receipt, { line: known.noted.line, bankName }, at)
-  }
-  for (let { place } = known; ; place++) {
-    const line = lineAt(digest, place)
-    if (await insertFromBank(trx, receipt, { line, bankName }, at)) return true
-    const other = await findBankName(trx, line)
-    if (other === undefined || mayBeSame(other, bankName)) return false
-  }
+  if ('place' in known)
+    return insertFromBank(trx, receipt, { line: lineAt(digest, known.place), bankName }, at)
+  const { line } = known.noted
+  await releaseLine(trx, line)
+  return insertFromBank(trx, receipt, { line, bankName }, at)
 }

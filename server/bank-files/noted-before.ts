@@ -11,6 +11,9 @@ export type Noted = {
   isTakenBack: boolean
 }
 
+export const dayAndAmountOf = ({ date, amountCents }: { date: string | null; amountCents: number }) =>
+  `${date} ${amountCents}`
+
 export const lineAt = (digest: string, place: number) => `${digest}#${place}`
 
 const partsOf = (line: string) => {
@@ -70,14 +73,12 @@ export function knownOf(movements: readonly Seen[], noted: readonly Noted[]): Ma
  * there are not more such movements than noted ones.
  */
 function takeWordless(movements: readonly Seen[], left: ReadonlySet<Noted>, known: Map<Seen, Known>): void {
-  const keyOf = ({ date, amountCents }: { date: string | null; amountCents: number }) =>
-    `${date} ${amountCents}`
   const wordless = movements.filter((each) => !known.has(each) && each.messages.length === 0)
   const noted = Map.groupBy(
     [...left].filter(({ line }) => !line.startsWith(withMessage)),
-    keyOf,
+    dayAndAmountOf,
   )
-  for (const [key, alike] of Map.groupBy(wordless, keyOf)) {
+  for (const [key, alike] of Map.groupBy(wordless, dayAndAmountOf)) {
     const others = (noted.get(key) ?? []).filter(
       ({ bankName }) => formatOf(bankName) !== formatOf(alike[0]?.bankName ?? null),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BankChoice, BankFileFormat } from '#contract/bank-files.ts'
+import { accountText } from '#contract/written-numbers.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
@@ -58,10 +59,10 @@ async function readIn(language: Language, content: string): Promise<BankFile> {
 function refuseOthers(accounts: readonly string[], own: string): void {
   const other = accounts.find((account) => account !== own)
   if (other === undefined) return
-  throw new Refusal(400, 'bankFile.otherAccount', { values: { account: inFours(other), own: inFours(own) } })
+  throw new Refusal(400, 'bankFile.otherAccount', {
+    values: { account: accountText(other.slice(0, 34)), own: accountText(own) },
+  })
 }
-
-const inFours = (account: string) => account.slice(0, 34).replaceAll(/.{4}(?=.)/g, '$& ')
 
 /** The choices by line. @throws Refusal 400 if one is of no movement that can be noted, or two are of the same */
 function chosenOf(
@@ -91,7 +92,8 @@ async function findGround(
   const payments = movements.filter((movement) => whyNotNoted(movement, today) === null)
   const named = await findNamed(db, messages, numbers)
   await nextTurn()
-  const open = await findOpen(db, [...new Set(payments.map(({ amountCents }) => amountCents))])
+  const amounts = [...new Set(payments.map(({ amountCents }) => amountCents))]
+  const open = amounts.length === 0 ? [] : await findOpen(db, amounts)
   await nextTurn()
   const noted = await findNoted(db, payments)
   const invoices = new Map<string, Invoice>([...open, ...named].map((invoice) => [invoice.number, invoice]))

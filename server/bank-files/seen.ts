@@ -18,7 +18,7 @@ export const seeing =
     const text = inOneLine(movement.text)
     const messages = reference === null ? messagesIn(text) : [reference]
     const said = messages.length > 0 ? `+${messages.toSorted().join('+')}` : inPlainLetters(text)
-    const bankName = `${format}:${bankReference}`
+    const bankName = `${format}:${shortened(inOneLine(bankReference))}`
     const digest = signOf(messages) + digestOf([account, date, amountCents, said])
     const shown = { text: shortened(text), payer: shortened(inOneLine(movement.payer)) }
     return { ...movement, ...shown, messages, said, digest, bankName }
@@ -42,7 +42,8 @@ const inOneLine = (text: string) =>
     .normalize('NFC')
     .trim()
 
-const shortened = (text: string) => text.slice(0, maxShown).toWellFormed()
+/** Text as a receipt keeps it. */
+export const shortened = (text: string) => text.slice(0, maxShown).toWellFormed()
 
 /** Banks write the same text with and without accents, in capitals or not, and part it differently. */
 const inPlainLetters = (text: string) =>

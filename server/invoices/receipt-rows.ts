@@ -55,16 +55,6 @@ export async function insertFromBank(
   return inserted !== undefined
 }
 
-/** The bank's own name for a movement that was noted; undefined: it was not. */
-export async function findBankName(trx: Trx, line: string): Promise<string | null | undefined> {
-  const found = await trx
-    .selectFrom('receipts')
-    .select('bank_reference as bankName')
-    .where('bank_line', '=', line)
-    .executeTakeFirst()
-  return found?.bankName
-}
-
 /** Lets a movement be noted again whose receipt was taken back. */
 export async function releaseLine(trx: Trx, line: string): Promise<void> {
   await trx

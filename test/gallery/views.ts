@@ -1,6 +1,7 @@
 import { type Look, oneLook } from './looks.ts'
 import type { View } from './view.ts'
 import { addSeveralViews } from './views/add-several.ts'
+import { bankStatementViews } from './views/bank-statement.ts'
 import { cardsViews } from './views/cards.ts'
 import { documentsViews } from './views/documents.ts'
 import { groupDialogsViews } from './views/group-dialogs.ts'
@@ -60,6 +61,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'ways-in', views: waysInViews, firstLook: 360 },
   { file: 'security', views: securityViews, firstLook: 400 },
   { file: 'invoices', views: invoicesViews, firstLook: 440 },
+  { file: 'bank-statement', views: bankStatementViews, firstLook: 490 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

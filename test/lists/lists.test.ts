@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decodeFile } from '../../web/screens/groups/add-several/decode-file.ts'
+import { decodeFile } from '../../web/features/files/decode-file.ts'
 import { type ReadPerson, readList } from './read-list.ts'
 
 /**

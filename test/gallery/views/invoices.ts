@@ -428,4 +428,14 @@ export const invoicesViews = [
       ],
     },
   ]),
+  ...viewsOf(
+    { route: '/invoices/$number', address: `/invoices/${number}`, as: 'staff', dialog: 'TakeBackDialog' },
+    [
+      {
+        name: 'invoice/take back a payment of a bank statement',
+        answers: [invoice({ ...partly, receipts: [{ ...receipt, source: 'bank', text: '' }] })],
+        act: askToTakeBack,
+      },
+    ],
+  ),
 ]

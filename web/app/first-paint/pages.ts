@@ -226,6 +226,13 @@ export const pages: readonly Page[] = [
     files: withOrders('invoice/InvoiceScreen'),
   },
   {
+    path: '/bank-statement',
+    title: 'bankStatement',
+    for: ['staff'],
+    drawing: 'blank',
+    files: ['screens/bank-statement/BankStatementScreen.tsx'],
+  },
+  {
     path: '/successful-payment',
     title: 'payment',
     for: everyPerson,

@@ -22,3 +22,8 @@ export const loadNewYearScreen = withTexts(() => import('../../screens/new-year/
 
 /** The page that the payment page returns to, with its texts. */
 export const loadPaymentScreen = withTexts(() => import('../../screens/payment/PaymentScreen.tsx'))
+
+/** Reading a bank statement, with its texts. */
+export const loadBankStatementScreen = withTexts(
+  () => import('../../screens/bank-statement/BankStatementScreen.tsx'),
+)

@@ -258,6 +258,17 @@ const invoice = createRoute({
   ),
 })
 
+const bankStatement = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bank-statement',
+  staticData: { title: 'bankStatement' },
+  beforeLoad: requireKind('staff'),
+  component: lazyRouteComponent(
+    async () => (await import('./screens-with-texts.ts')).loadBankStatementScreen(),
+    'BankStatementScreen',
+  ),
+})
+
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/successful-payment',
@@ -290,5 +301,6 @@ export const signedInPages = signedIn.addChildren([
   documents,
   renewal,
   invoice,
+  bankStatement,
   payment,
 ])

@@ -4,7 +4,7 @@ import type { PersonKind } from '#contract/access.ts'
 const aboutProducts = ['/products/', '/extend/', '/invoices/', '/successful-payment']
 
 /** `covers`: path prefixes of pages that belong to the entry, besides those below `to`. */
-const home = { id: 'home', to: '/home', covers: [] as string[] } as const
+const home = { id: 'home', to: '/home', covers: ['/bank-statement'] } as const
 const users = { id: 'users', to: '/users', covers: ['/people/'] } as const
 const licences = { id: 'licences', to: '/licenses', covers: aboutProducts } as const
 const products = { id: 'products', to: '/products', covers: aboutProducts } as const

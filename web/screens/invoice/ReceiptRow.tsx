@@ -25,7 +25,7 @@ export function ReceiptRow({ receipt, onTakeBack }: Props) {
         {takenBack && <span>{t('takenBackOn', { date: date(takenBack) })}</span>}
       </span>
       <span className={styles.noteEnd}>
-        {onTakeBack && source === 'hand' && !takenBack && (
+        {onTakeBack && (source === 'hand' || source === 'bank') && !takenBack && (
           <Button variant="quiet" onPress={onTakeBack}>
             {t('takeBack.action')}
             <VisuallyHidden>{` ${day} ${amount}`}</VisuallyHidden>
@@ -39,7 +39,7 @@ export function ReceiptRow({ receipt, onTakeBack }: Props) {
 
 /** The text for how money came in or went back. */
 function wordOf({ source, amountCents }: Receipt) {
-  if (source === 'online') return 'online'
+  if (source === 'online' || source === 'bank') return source
   if (source === 'hand') return amountCents < 0 ? 'handBack' : 'hand'
   if (source === 'refund') return amountCents < 0 ? 'refund' : 'refundFailed'
   return amountCents < 0 ? 'chargeback' : 'chargebackGone'

@@ -46,14 +46,15 @@ export function TakeBackDialog({ invoice, receipt, ...state }: Props) {
 }
 
 /** The effects of taking the note back, in sentences. */
-function useConsequence(invoice: Invoice, { amountCents }: Receipt): string[] {
+function useConsequence(invoice: Invoice, { amountCents, source }: Receipt): string[] {
   const t = useTranslations('invoices.takeBack')
   const euros = useEuros()
   const { number } = invoice
   const { open, back } = balanceOf({ ...invoice, paidCents: invoice.paidCents - amountCents })
-  if (open > 0) return [t('opens', { number, amount: euros(open) }), t('extension')]
-  if (back > 0) return [t('owes', { number, amount: euros(back) })]
-  return [t('counts', { number, amount: euros(Math.abs(amountCents)) })]
+  const again = source === 'bank' ? [t('fromBank')] : []
+  if (open > 0) return [t('opens', { number, amount: euros(open) }), t('extension'), ...again]
+  if (back > 0) return [t('owes', { number, amount: euros(back) }), ...again]
+  return [t('counts', { number, amount: euros(Math.abs(amountCents)) }), ...again]
 }
 
 /** Reports the new state of the invoice and the licence in one notice. */

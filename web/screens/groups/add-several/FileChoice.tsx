@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DecodedFile } from '../../../features/files/decode-file.ts'
+import type { Encoding } from '../../../features/files/encodings.ts'
+import { LettersSelect } from '../../../features/files/LettersSelect.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
 import styles from './AddSeveral.module.css'
-import type { DecodedFile } from './decode-file.ts'
-import type { Encoding } from './encodings.ts'
 
 /** The kinds of files to choose from; other files get a sentence that says how to save them. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,.htm,.html,text/csv,text/plain'
@@ -25,7 +26,7 @@ export function FileChoice({ first, onText }: Props) {
   async function read(file: File | undefined, encoding?: Encoding) {
     if (!file) return
     // It brings tables of letters that only a file needs.
-    const { decodeFile } = await import('./decode-file.ts')
+    const { decodeFile } = await import('../../../features/files/decode-file.ts')
     const decoded = await decodeFile(new Uint8Array(await file.arrayBuffer()), encoding)
     setChosen({ file, decoded, encoding, sheet: 0 })
     onText('text' in decoded ? decoded.text : '')
@@ -89,15 +90,7 @@ function HowRead({ chosen: { decoded, encoding, sheet }, onEncoding, onSheet }: 
   const shown = sheets[sheet]
   return (
     <>
-      {readings.length > 0 && (
-        <Select
-          label={t('letters')}
-          hint={t('lettersHint')}
-          value={encoding ?? readings[0]?.encoding ?? ''}
-          onChange={(next) => onEncoding(next as Encoding)}
-          options={readings.map(({ encoding: id, name, sample }) => ({ id, label: `${sample} (${name})` }))}
-        />
-      )}
+      <LettersSelect readings={readings} chosen={encoding} onChange={onEncoding} />
       {(sheets.length > 1 || shown?.isHidden) && (
         <Select
           label={t('sheet')}

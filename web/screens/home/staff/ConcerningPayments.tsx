@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useTranslations } from 'use-intl'
 import * as invoices from '#contract/invoices.ts'
 import * as payments from '#contract/payments.ts'
+import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { ConcerningPaymentRow } from './ConcerningPaymentRow.tsx'
 import { OwedInvoiceRow } from './OwedInvoiceRow.tsx'
@@ -29,7 +30,7 @@ const concerningQuery = (size: number) =>
     },
   })
 
-/** The payments that staff should look at, and the invoices to pay back, the oldest first. */
+/** The payments that staff should look at, and the invoices to pay back, the oldest first; and the way to read a bank statement. */
 export function ConcerningPayments() {
   const t = useTranslations('home.concerningPayments')
   const client = useQueryClient()
@@ -45,6 +46,11 @@ export function ConcerningPayments() {
         title={t('title')}
         query={query}
         all={allOf(query.data?.total)}
+        foot={
+          <TextLink href="/bank-statement" isStrong>
+            {t('bankStatement')}
+          </TextLink>
+        }
         rowsOf={(data) =>
           [
             ...data.payments.map((payment) => ({

@@ -15,10 +15,12 @@ type Props<Data> = {
   all?: ReactNode
   /** The rows; none: there is nothing to do. */
   rowsOf: (data: Data) => readonly ReactNode[]
+  /** Below the rows: what else can be done here. */
+  foot?: ReactNode
 }
 
 /** The first few things of a kind that staff should see to. */
-export function TodayList<Data>({ title, query, all, rowsOf }: Props<Data>) {
+export function TodayList<Data>({ title, query, all, rowsOf, foot }: Props<Data>) {
   const t = useTranslations('desk.today')
   const errorText = useErrorText()
   const titleId = useId()
@@ -39,6 +41,7 @@ export function TodayList<Data>({ title, query, all, rowsOf }: Props<Data>) {
         ))}
       {rows?.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
       {rows && rows.length > 0 && <ul className={attention.list}>{rows}</ul>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </Card>
   )
 }

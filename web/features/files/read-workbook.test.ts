@@ -6,7 +6,7 @@ import { textCell, workbook, workbookOf } from '#test/support/workbook.ts'
 import { readWebPage, readWorkbook } from './read-workbook.ts'
 
 const real = (name: string) =>
-  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../test/support/workbooks', name)))
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../test/support/workbooks', name)))
 const textsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ text }) => text)
 
 describe('a workbook is read', () => {

@@ -28,8 +28,8 @@ const encryptedContent = /PK\x03\x04[\s\S]{4}\0\0[\s\S]{16}\x0b\0[\s\S]{2}conten
 
 type Kind = 'workbook' | 'text' | FileFault
 
-/** @param content the characters of the file's bytes */
-function kindOf(content: string): Kind {
+/** Tells by its first bytes what a file is. @param content the characters of its bytes */
+export function kindOf(content: string): Kind {
   if (/^(?:%PDF|\{\\rtf)/.test(content)) return 'document'
   if (content.startsWith('\xd0\xcf\x11\xe0')) {
     if (content.includes(wide('EncryptedPackage')) || encryptedRecords.test(content)) return 'locked'

@@ -87,7 +87,7 @@ describe('how the letters of a text are read', () => {
 })
 
 const real = (name: string) =>
-  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../test/support/workbooks', name)))
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../test/support/workbooks', name)))
 
 describe('a file is refused', () => {
   it.each([
