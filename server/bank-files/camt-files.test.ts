@@ -141,6 +141,7 @@ describe('a statement that a file holds twice', () => {
       camtFile([statement, statement]).replaceAll('<Stmt>', '<Stmt><Id>7</Id>'),
       2,
     ],
+    ['the same with other spaces', camtFile([statement, statement]).replace('</Stmt>', '  </Stmt>'), 2],
     ['another with the same entries', camtFile([statement, { ...statement, oldCents: 80_000 }]), 4],
   ])('%s', async (_, text, count) => {
     expect(await movementsOf(text)).toHaveLength(count)

@@ -4,7 +4,7 @@ import { mapInTurns } from '../platform/limits/in-turns.ts'
 import type { BankFile, Movement, MovementKind } from './bank-file.ts'
 import { centsOf, checkBalance, isCredit } from './camt-amounts.ts'
 import { messagesOf, payerOf } from './camt-messages.ts'
-import { accountIn } from './own-field.ts'
+import { accountIn, oneLine } from './own-field.ts'
 import { partAt, partsAt, readXml, textAt, type XmlPart } from './read-xml.ts'
 import { brokenAt } from './refusals.ts'
 
@@ -61,7 +61,10 @@ function onceEach(statements: readonly XmlPart[]): XmlPart[] {
     const named = partAt(statement, 'Bal')
       ? { ...statement, parts: statement.parts.filter(({ name }) => name !== 'Id') }
       : statement
-    return JSON.stringify(named, (key, value) => (key === 'line' ? undefined : value))
+    return JSON.stringify(named, (key, value) => {
+      if (key === 'line') return undefined
+      return key === 'text' ? oneLine(String(value)) : value
+    })
   })
   return [...bySaid.values()].flatMap(([first]) => first ?? [])
 }
