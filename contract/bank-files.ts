@@ -20,9 +20,10 @@ export type BankVerdict = (typeof bankVerdicts)[number]
 
 /**
  * Why a movement is `unknown`. `no_invoice`: it names no invoice, and its amount is that of none. `unknown_reference`: no invoice has its
- * structured message. `several`: it fits several invoices, or several movements fit the invoice. `outgoing`: the money went out. `returned`:
- * a payment that went back, or the payment in this file that later did. `currency`: it is not in euros. `not_booked`: the bank has only
- * announced it. `left_out`: `choices` leave it out. `taken_back`: it was noted, and staff took it back. `unreadable`: no date or no amount.
+ * structured message. `several`: it fits several invoices, several movements fit the invoice, or it is the total of several payments.
+ * `outgoing`: the money went out. `returned`: a payment that went back, or the payment in this file that later did. `currency`: it is not in
+ * euros. `not_booked`: the bank has only announced it. `left_out`: `choices` leave it out. `taken_back`: it was noted, and staff took it back.
+ * `unreadable`: no date or no amount.
  */
 export const bankReasons = [
   'no_invoice',

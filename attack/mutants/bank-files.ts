@@ -14,6 +14,14 @@ export const bankFileMutants: Mutant[] = [
     killers: [matching],
   },
   {
+    id: 'total-by-amount',
+    breaks: 'the total of several payments is not matched by its amount or a message',
+    file: 'server/bank-files/match.ts',
+    text: 'if (movement.isTotal) {',
+    instead: 'if (false) {',
+    killers: [matching],
+  },
+  {
     id: 'guess-despite-message',
     breaks: 'a movement with a message that no invoice has is not matched by its amount',
     file: 'server/bank-files/match.ts',

@@ -1,26 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CamtEntry, type CamtPayment, type CamtVersion, camtFile } from '#test/support/camt-file.ts'
-import { Refusal } from '../platform/errors.ts'
 import type { Movement } from './bank-file.ts'
 import { readCamt } from './camt.ts'
-import { UnequalBalance } from './refusals.ts'
 
 const versions: readonly CamtVersion[] = ['02', '04', '08']
 
 const movementsOf = async (text: string) => (await readCamt(text)).movements
-
-/** The code and the values of the refusal. */
-async function refusalOf(text: string): Promise<unknown> {
-  try {
-    await readCamt(text)
-  } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, ...error.values }
-    if (error instanceof UnequalBalance) return { stated: error.stated, expected: error.expected }
-    throw error
-  }
-  return null
-}
 
 const plain: CamtEntry = { date: '2026-11-02', amountCents: 39900 }
 
@@ -62,6 +48,7 @@ const expected = (one: CamtPayment, day: string, bankReference = ''): Omit<Movem
   text: (one.texts ?? []).join(' '),
   payer: one.payer ?? '',
   bankReference: one.bankReference ?? bankReference,
+  isTotal: false,
 })
 
 it.each(versions)('any statements of version %s are read back exactly', async (version) => {
@@ -89,18 +76,38 @@ describe('which movements there are', () => {
     const details = [{ amountCents: 100, message: '090933755493' }, { amountCents: 200 }]
     const [batch, ...more] = await movementsOf(camtFile([{ entries: [{ ...plain, details }] }]))
     expect(more).toEqual([])
-    expect(batch).toMatchObject({ amountCents: 39900, reference: null, text: '' })
+    expect(batch).toMatchObject({ amountCents: 39900, reference: null, text: '', isTotal: true })
   })
 
-  it('a batch with a payment whose amount is not told is one movement, though the others add up to it', async () => {
+  it('a batch with a payment without an amount is one movement, though the others add up to it', async () => {
     const details = [{ amountCents: 39800 }, { amountCents: 100 }, { amountCents: 300 }]
     const file = camtFile([{ entries: [{ ...plain, details }] }]).replace('"EUR">3.00', '"USD">3.00')
     expect(await movementsOf(file)).toHaveLength(1)
   })
 
   it('the amount of an only payment is that of its entry: it may be in another currency', async () => {
-    const [only] = await movementsOf(camtFile([{ entries: [{ ...plain, details: [{ amountCents: 1 }] }] }]))
-    expect(only?.amountCents).toBe(39900)
+    const file = camtFile([{ entries: [{ ...plain, details: [{ amountCents: 100 }] }] }])
+    const read = await movementsOf(file.replace('"EUR">1.00', '"USD">1.00'))
+    expect(read).toMatchObject([{ amountCents: 39900, isTotal: false }])
+  })
+
+  it('an only payment of less than its entry is not all of it', async () => {
+    const details = [{ amountCents: 39800, message: '090933755493' }]
+    const read = await movementsOf(camtFile([{ entries: [{ ...plain, details }] }]))
+    expect(read).toMatchObject([{ amountCents: 39900, reference: null, isTotal: true }])
+  })
+
+  it.each([
+    ['2', undefined, [true]],
+    ['2', [], [true]],
+    ['1', undefined, [false]],
+    ['2', [{ amountCents: 39800 }, { amountCents: 100 }], [false, false]],
+    ['3', [{ amountCents: 39800 }, { amountCents: 100 }], [true]],
+  ])('a batch of %s payments with the details %j', async (count, details, totals) => {
+    const file = camtFile([{ entries: [{ ...plain, ...(details && { details }) }] }])
+    const batch = `<NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch>`
+    const read = await movementsOf(file.replace('<NtryDtls>', batch))
+    expect(read.map(({ isTotal }) => isTotal)).toEqual(totals)
   })
 
   it('each begins in its own line', async () => {
@@ -110,7 +117,7 @@ describe('which movements there are', () => {
   })
 
   it.each(versions)(
-    'what is only announced in version %s is no money yet, and not in the balance',
+    'an announced movement in version %s is no money yet, and not in the balance',
     async (version) => {
       const entries = [plain, { ...plain, status: 'PDNG' }]
       const read = await movementsOf(camtFile([{ entries }], version))
@@ -185,102 +192,14 @@ describe('what a movement says', () => {
     })
   })
 
-  it('a short number of an entry is no name for it: the next file counts anew', async () => {
+  it('a short number of an entry is no name for it: the next file counts from 1 again', async () => {
     const file = (number: string) =>
       camtFile([{ entries: [plain] }]).replace(
         '</CdtDbtInd><Sts>',
         `</CdtDbtInd><NtryRef>${number}</NtryRef><Sts>`,
       )
-    expect(await movementsOf(file('12'))).toMatchObject([{ bankReference: '' }])
+    for (const number of ['12', '000001'])
+      expect(await movementsOf(file(number))).toMatchObject([{ bankReference: '' }])
     expect(await movementsOf(file('2026110200012'))).toMatchObject([{ bankReference: '2026110200012' }])
   })
-})
-
-describe('what is refused', () => {
-  const file = camtFile([{ entries: [plain] }])
-
-  it.each([
-    ['another version', file.replace('001.08', '001.13'), { code: 'bankFile.version', version: '13' }],
-    ['another message', file.replace('camt.053', 'camt.054'), { code: 'bankFile.unknownFormat' }],
-    ['another kind of XML', '<Document/>', { code: 'bankFile.unknownFormat' }],
-    [
-      'a document type',
-      file.replace('<Document', '<!DOCTYPE Document>\n<Document'),
-      { code: 'bankFile.broken', line: 2 },
-    ],
-    [
-      'entities of its own',
-      '<!DOCTYPE a [<!ENTITY lol "lol"><!ENTITY lols "&lol;&lol;">]><a>&lols;</a>',
-      { code: 'bankFile.broken', line: 1 },
-    ],
-    ['an entity that XML does not know', file.replace('BOOK', '&lol;'), { code: 'bankFile.broken', line: 6 }],
-    ['an element that does not end', file.replace('</Stmt>', ''), { code: 'bankFile.broken', line: 10 }],
-    ['an end that is missing', file.slice(0, -40), { code: 'bankFile.broken', line: 8 }],
-    ['parts of a cent', file.replaceAll('399.00', '399.005'), { code: 'bankFile.broken', line: 6 }],
-    [
-      'an amount without a currency',
-      file.replace('<Ntry><Amt Ccy="EUR">', '<Ntry><Amt>'),
-      { code: 'bankFile.broken', line: 6 },
-    ],
-    [
-      'no direction',
-      file.replace(/(<Ntry>.*?)<CdtDbtInd>CRDT<\/CdtDbtInd>/, '$1'),
-      { code: 'bankFile.broken', line: 6 },
-    ],
-    [
-      'a day that does not exist',
-      file.replace('2026-11-02', '2026-11-31'),
-      { code: 'bankFile.broken', line: 6 },
-    ],
-    ['a depth that no statement has', '<a>'.repeat(60), { code: 'bankFile.unknownFormat' }],
-    [
-      'the same within a statement',
-      file.replace('</Stmt>', '<Foo>'.repeat(60)),
-      { code: 'bankFile.broken', line: 9 },
-    ],
-    [
-      'a text without end',
-      file.replace('NOTPROVIDED', 'x'.repeat(20_000)),
-      { code: 'bankFile.broken', line: 7 },
-    ],
-    [
-      'attributes without end',
-      file.replace('<Stmt>', `<Stmt ${Array.from({ length: 100 }, (_, at) => `a${at}=""`).join(' ')}>`),
-      { code: 'bankFile.broken', line: 3 },
-    ],
-    [
-      'too many movements',
-      camtFile([{ entries: Array.from({ length: 2001 }, () => plain) }]),
-      { code: 'bankFile.tooMany', limit: 2000 },
-    ],
-    [
-      'another new balance',
-      camtFile([{ oldCents: 100, newCents: 39900, entries: [plain] }]),
-      { stated: 39900, expected: 40000 },
-    ],
-  ])('%s', async (_, text, refusal) => {
-    expect(await refusalOf(text)).toEqual(refusal)
-  })
-
-  it('no balance of a page: its entries are not all that there are', async () => {
-    const page = camtFile([{ newCents: 1, entries: [plain] }]).replace(
-      '<Stmt>',
-      '<Stmt><StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn>',
-    )
-    expect(await refusalOf(page)).toBeNull()
-  })
-
-  it('no elements of others within a statement', async () => {
-    const other = '<Ntry xmlns="urn:x"><Amt Ccy="EUR">1.00</Amt></Ntry></Stmt>'
-    expect(await movementsOf(file.replace('</Stmt>', other))).toHaveLength(1)
-  })
-})
-
-it('every account of a file is told, without spaces', async () => {
-  const other = '<Othr><Id>539-0075470-34</Id></Othr>'
-  const file = camtFile([{ account: 'BE71096123456769', entries: [] }, { entries: [] }])
-  expect((await readCamt(file.replace('<IBAN>BE68539007547034</IBAN>', other))).accounts).toEqual([
-    'BE71096123456769',
-    'BE68539007547034',
-  ])
 })

@@ -1,28 +1,27 @@
-import { maxMovements } from '#contract/bank-files.ts'
 import { isCalendarDate } from '#contract/fields.ts'
 import { Refusal } from '../platform/errors.ts'
 import { mapInTurns } from '../platform/limits/in-turns.ts'
 import type { BankFile, Movement, MovementKind } from './bank-file.ts'
 import { centsOf, checkBalance, isCredit } from './camt-amounts.ts'
 import { messagesOf, payerOf } from './camt-messages.ts'
-import { accountIn } from './own-field.ts'
+import { accountIn, oneLine } from './own-field.ts'
 import { partAt, partsAt, readXml, textAt, type XmlPart } from './read-xml.ts'
 import { brokenAt } from './refusals.ts'
 
-/** Whether a text is XML: what it holds is told by reading. */
+/** Whether a text is XML, of any kind. */
 export const isCamt = (text: string): boolean => /^\s*</.test(text)
 
 const kept = new Set(
   [
     'BkToCstmrStmt Stmt StmtPgntn PgNb LastPgInd Acct Id IBAN Othr Bal Tp CdOrPrtry Cd Amt CdtDbtInd',
     'Ntry NtryRef RvslInd Sts BookgDt ValDt Dt DtTm AcctSvcrRef BkTxCd Domn Fmly SubFmlyCd AddtlNtryInf',
-    'NtryDtls TxDtls Refs EndToEndId AmtDtls TxAmt InstdAmt RltdPties Dbtr Cdtr UltmtDbtr UltmtCdtr Pty Nm',
+    'NtryDtls Btch NbOfTxs TxDtls Refs EndToEndId AmtDtls TxAmt InstdAmt RltdPties Dbtr Cdtr UltmtDbtr UltmtCdtr Pty Nm',
     'RmtInf Ustrd Strd CdtrRefInf Ref AddtlRmtInf RtrInf AddtlTxInf',
   ].flatMap((names) => names.split(' ')),
 )
 
 /** A movement is an entry or one of its details. */
-const plan = { kept, counted: new Set(['Ntry', 'TxDtls']), most: maxMovements }
+const plan = { kept, counted: new Set(['Ntry', 'TxDtls']) }
 
 const versions = ['02', '03', '04', '05', '06', '07', '08']
 
@@ -33,12 +32,13 @@ function checkRoot(name: string, namespace: string): void {
 }
 
 /**
- * The movements of a CAMT.053 file (ISO 20022), versions 02 to 08.
+ * The movements of a CAMT.053 file (ISO 20022), versions 02 to 08. A statement that the file holds again is left out.
  * @throws Refusal 400 `bankFile.unknownFormat` for other XML, `bankFile.version`, `bankFile.broken` with its line, `bankFile.tooMany`
  * @throws UnequalBalance
  */
 export async function readCamt(text: string): Promise<BankFile> {
-  const statements = partsAt(await readXml(text, plan, checkRoot), 'BkToCstmrStmt', 'Stmt')
+  const document = await readXml(declaredFirst(text), plan, checkRoot)
+  const statements = onceEach(partsAt(document, 'BkToCstmrStmt', 'Stmt'))
   const movements: Movement[] = []
   for (const statement of statements) {
     const entries = (await mapInTurns(partsAt(statement, 'Ntry'), readEntry)).flat()
@@ -51,6 +51,24 @@ export async function readCamt(text: string): Promise<BankFile> {
   return { format: 'camt053', accounts: [...new Set(accounts.filter((one) => one !== ''))], movements }
 }
 
+/** XML allows no space before its declaration; behind it, the lines keep their numbers. */
+const declaredFirst = (text: string) => text.replace(/^(\s+)(<\?xml\b[^>]*>)/, '$2$1')
+
+/** Without a statement that says the same as one before it. Banks name each download; with balances, the name makes no difference. */
+function onceEach(statements: readonly XmlPart[]): XmlPart[] {
+  if (statements.length < 2) return [...statements]
+  const bySaid = Map.groupBy(statements, (statement) => {
+    const named = partAt(statement, 'Bal')
+      ? { ...statement, parts: statement.parts.filter(({ name }) => name !== 'Id') }
+      : statement
+    return JSON.stringify(named, (key, value) => {
+      if (key === 'line') return undefined
+      return key === 'text' ? oneLine(String(value)) : value
+    })
+  })
+  return [...bySaid.values()].flatMap(([first]) => first ?? [])
+}
+
 /** The state stands in the element itself up to version 07. */
 const isBooked = (entry: XmlPart) => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK'
 
@@ -58,18 +76,27 @@ const isBooked = (entry: XmlPart) => (textAt(entry, 'Sts', 'Cd') || textAt(entry
 function readEntry(entry: XmlPart): Movement[] {
   const total = signed(amountOf(entry), entry, entry)
   const details = partsAt(entry, 'NtryDtls', 'TxDtls')
-  const [only, ...more] = details
-  if (only && more.length === 0) return [movementOf(entry, only, total, entry)]
   const { currency } = amountOf(entry)
+  const [only = null, ...more] = details
+  const counts = partsAt(entry, 'NtryDtls', 'Btch', 'NbOfTxs').map(({ text }) => Number(text))
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  if (more.length === 0 && count <= 1 && !(only && isLess(only, currency, total)))
+    return [movementOf(entry, only, total, entry)]
   const amounts = details.map((detail) => ownAmount(detail, currency))
   const parts = details.flatMap((detail, at) => {
     const amount = amounts[at]
     return amount ? [{ detail, cents: signed(amount, detail, entry) }] : []
   })
   const sum = parts.reduce((cents, part) => cents + part.cents, 0)
-  if (parts.length < 2 || parts.length < details.length || sum !== total)
-    return [movementOf(entry, null, total, entry)]
+  const isToldApart = parts.length >= 2 && parts.length === details.length && count <= parts.length
+  if (!isToldApart || sum !== total) return [{ ...movementOf(entry, null, total, entry), isTotal: true }]
   return parts.map(({ detail, cents }) => movementOf(entry, detail, cents, detail))
+}
+
+/** Whether a payment's own amount is less than that of its entry. */
+function isLess(detail: XmlPart, currency: string, total: number): boolean {
+  const amount = ownAmount(detail, currency)
+  return amount !== undefined && centsOf(amount) < Math.abs(total)
 }
 
 function amountOf(entry: XmlPart): XmlPart {
@@ -101,6 +128,7 @@ function movementOf(entry: XmlPart, detail: XmlPart | null, amountCents: number,
     ...messagesOf(entry, detail),
     payer: detail ? otherParty(detail, amountCents < 0, isReversal) : '',
     bankReference: (detail && textAt(detail, 'Refs', 'AcctSvcrRef')) || nameOf(entry),
+    isTotal: false,
   }
 }
 
@@ -120,10 +148,10 @@ function dayOf(entry: XmlPart): string | null {
   return day
 }
 
-/** A short number of an entry is its place in the file, which another file with the same day may count anew. */
+/** A short number of an entry is its place in the file: another file of the same day may count from 1 again. */
 function nameOf(entry: XmlPart): string {
   const reference = textAt(entry, 'NtryRef')
-  return textAt(entry, 'AcctSvcrRef') || (/^\d{1,5}$/.test(reference) ? '' : reference)
+  return textAt(entry, 'AcctSvcrRef') || (/^0*\d{1,5}$/.test(reference) ? '' : reference)
 }
 
 /** The families of transactions for money that went back: refused, unpaid, reversed or cancelled. */

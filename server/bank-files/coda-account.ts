@@ -1,4 +1,5 @@
 import { type CodaRecord, digitsOf, fieldOf } from './coda-record.ts'
+import { accountIn } from './own-field.ts'
 import { brokenAt } from './refusals.ts'
 
 /** The account of a statement. `number`: without spaces, its IBAN if it is Belgian. `currency`: in three letters. */
@@ -17,17 +18,10 @@ export function accountOf(record: CodaRecord, structure: string, from: number): 
     ? [from + 11, from + 13]
     : [from + (structure === '2' ? 30 : 33), from + 34]
   const number = isOld
-    ? belgianIban(digitsOf(record, from, numberEnd))
+    ? accountIn(digitsOf(record, from, numberEnd))
     : fieldOf(record, from, numberEnd).trim()
   const currency = fieldOf(record, currencyAt, currencyAt + 2).trim() || (isOld ? 'EUR' : '')
   const isRight = /^[0-3]$/.test(structure) && /^[A-Z]{3}$/.test(currency) && number !== ''
   if (!isRight) throw brokenAt(record.line)
   return { number: number.replaceAll(' ', ''), currency }
-}
-
-/** @param number twelve digits */
-function belgianIban(number: string): string {
-  // The letters B and E count as 11 and 14.
-  const check = 98 - Number(BigInt(`${number}111400`) % 97n)
-  return `BE${String(check).padStart(2, '0')}${number}`
 }

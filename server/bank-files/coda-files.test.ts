@@ -56,7 +56,8 @@ describe('the account of a statement', () => {
   it('several accounts in a file are named once each', async () => {
     const other = { account: 'BE71096123456769', oldCents: 700, movements: [{ ...paid, amountCents: -700 }] }
     const own = { oldCents: 0, movements: [paid] }
-    const { accounts, movements } = await readCoda(codaFile(own, other, [own, other]))
+    const next = { oldCents: 4900, movements: [paid] }
+    const { accounts, movements } = await readCoda(codaFile(own, other, [next, { ...other, oldCents: 0 }]))
     expect(accounts).toEqual(['BE68539007547034', 'BE71096123456769'])
     expect(movements.map(({ line, amountCents }) => [line, amountCents])).toEqual([
       [3, 4900],
@@ -74,10 +75,14 @@ describe('a file as banks and programs write it', () => {
   })
 
   it.each([
-    ['with a byte order mark', `\ufeff${text}`],
     ['with line feeds only', text.replaceAll('\r', '')],
     ['without the last line break', text.trimEnd()],
     ['with blank lines at the end', `${text}\r\n  \r\n`],
+    ['with the mark of its end', `${text}\u001a`],
+    ['with that mark in its last line', `${text.trimEnd()}\u001a`],
+    ['with another after a blank line', `${text}\r\n${text}`],
+    ['with another after the mark of its end', `${text}\u001a${text}`],
+    ['with another after such a line', `${text}\u001a\r\n${text}`],
     ['with more blanks', text.replaceAll('\r', '  \r')],
     ['as the last of several, alone', changedAt(text, 7, 128, '1')],
     [
@@ -162,6 +167,20 @@ describe('a broken file', () => {
     await expect(readCoda(unequal)).rejects.toMatchObject({ stated: 4801, expected: 4800 })
   })
 
+  it('movements in another currency that do not give the new balance are refused without figures', async () => {
+    const unequal = codaFile({ currency: 'USD', oldCents: 0, newCents: 1, movements: [paid] })
+    await expect(readCoda(unequal)).rejects.toMatchObject(broken(4))
+  })
+
+  it.each([
+    ['details that a bank sends apart', '00001', 0, 0, { code: 'bankFile.unknownFormat' }],
+    ['the same with a balance', '00001', 0, 1, { stated: 1, expected: 4900 }],
+    ['a statement', '00000', 0, 0, { stated: 0, expected: 4900 }],
+  ])('balances of 0 in %s', async (_, application, oldCents, newCents, refusal) => {
+    const text = codaFile({ oldCents, newCents, movements: [paid] })
+    await expect(readCoda(changedAt(text, 1, 84, application))).rejects.toMatchObject(refusal)
+  })
+
   it('more movements than a file may have are refused, also in one batch', async () => {
     const details = Array.from({ length: maxMovements + 1 }, () => ({ amountCents: 1 }))
     const most = one({ amountCents: maxMovements, details: details.slice(1) })
@@ -171,6 +190,13 @@ describe('a broken file', () => {
       values: { limit: maxMovements },
     })
   })
+})
+
+it('a statement that a file holds twice counts once', async () => {
+  const first = { oldCents: 0, movements: [paid, paid] }
+  const second = { oldCents: 9800, movements: [paid, paid] }
+  const read = await readMovements(codaFile(first, [first, second], second))
+  expect(read.map(({ line }) => line)).toEqual([3, 4, 13, 14])
 })
 
 it('other texts are not taken for CODA', () => {

@@ -2,6 +2,7 @@ import type { Movement } from './bank-file.ts'
 import { isMarked, saidIn } from './coda-communication.ts'
 import { type CodaRecord, centsOf, dayOf, digitsOf, fieldOf, flagOf, thousandthsOf } from './coda-record.ts'
 import { isReturn } from './coda-returned.ts'
+import { oneLine } from './own-field.ts'
 import { brokenAt } from './refusals.ts'
 
 /**
@@ -58,7 +59,7 @@ export function addWords(payment: CodaPayment, record: CodaRecord): void {
 export function addCounterparty(payment: CodaPayment, record: CodaRecord): void {
   // There may have been no record 22.
   payment.communication = payment.communication.padEnd(106) + fieldOf(record, 83, 125)
-  payment.name = inOneLine(fieldOf(record, 48, 82))
+  payment.name = oneLine(fieldOf(record, 48, 82))
 }
 
 /** Adds a record 31. @throws Refusal 400 `bankFile.broken` */
@@ -66,7 +67,7 @@ export function beginInformation(payment: CodaPayment, record: CodaRecord): void
   payment.isFree = !flagOf(record, 40)
   addInformation(payment, record, 41, 113)
   if (!payment.isFree && fieldOf(record, 41, 43) === '001')
-    payment.fullName = inOneLine(fieldOf(record, 44, 113))
+    payment.fullName = oneLine(fieldOf(record, 44, 113))
 }
 
 /** Adds free information at two positions and between them. */
@@ -92,20 +93,28 @@ export function paymentsOf(total: CodaPayment, details: readonly CodaPayment[]):
 }
 
 /** A payment with what its details, such as costs, tell about the whole of it. */
-const withDetails = (payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment => ({
-  ...payment,
-  name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
-  information: [payment.information, ...details.map(freeWordsOf)].join(' '),
-})
-
-const freeWordsOf = ({ isStructured, communication, information }: CodaPayment) =>
-  isStructured ? information : `${communication} ${information}`
+function withDetails(payment: CodaPayment, details: readonly CodaPayment[]): CodaPayment {
+  const said = details.map((detail) => saidIn(detail.isStructured, detail.communication))
+  const told = {
+    ...payment,
+    name: payment.name || (details.find(({ name }) => name)?.name ?? ''),
+    isReturned: payment.isReturned || said.some(({ isReturned }) => isReturned),
+  }
+  const messages = [...new Set(said.flatMap(({ reference }) => reference ?? []))]
+  const own = saidIn(payment.isStructured, payment.communication)
+  const [message] = messages
+  if (message && messages.length === 1 && own.reference === null && own.text.trim() === '')
+    return { ...told, isStructured: true, communication: `101${message}` }
+  // Several are a payment of several invoices: none of them is its message.
+  const texts = said.flatMap(({ text }, at) => [text, details[at]?.information ?? ''])
+  return { ...told, information: [payment.information, ...messages, ...texts].join(' ') }
+}
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {
   const { line, day, bankReference, name, fullName } = payment
   const said = saidIn(payment.isStructured, payment.communication)
-  const text = inOneLine(said.text)
+  const text = oneLine(said.text)
   const isReturned = payment.isReturned || said.isReturned
   return {
     line,
@@ -115,11 +124,11 @@ export function movementOf(payment: CodaPayment, currency: string): Movement {
     currency,
     reference: said.reference,
     // Information repeats what the payer says, among words of the bank.
-    text: said.reference === null && text === '' ? inOneLine(payment.information) : text,
+    text: said.reference === null && text === '' ? oneLine(payment.information) : text,
     // A movement has room for 35 characters of the name, information for 70.
     payer: fullName.startsWith(name) ? fullName : name,
     bankReference: /^0+$/.test(bankReference) ? '' : bankReference,
+    // The customer (1) or the bank (2) booked it together: its payments have other types.
+    isTotal: payment.type === '1' || payment.type === '2',
   }
 }
-
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

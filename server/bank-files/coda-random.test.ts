@@ -54,8 +54,9 @@ const sumOf = (payments: readonly CodaPayment[]) =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The movements that the reader has to give. */
-const saidIn = ({ details = [], ...total }: CodaMovement) =>
-  (details.length > 0 && sumOf(details) === total.amountCents ? details : [total])
+const saidIn = ({ details = [], ...total }: CodaMovement) => {
+  const isSplit = details.length > 0 && sumOf(details) === total.amountCents
+  return (isSplit ? details : [total])
     .filter(({ amountCents }) => amountCents !== 0)
     .map(({ amountCents, message = null, text = '', payer = '', bankReference = '' }) => ({
       kind: 'booked',
@@ -66,7 +67,9 @@ const saidIn = ({ details = [], ...total }: CodaMovement) =>
       text,
       payer,
       bankReference,
+      isTotal: !isSplit && details.length > 0,
     }))
+}
 
 it('random statements are read back exactly', async () => {
   const holds = fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {

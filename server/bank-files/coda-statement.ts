@@ -21,11 +21,13 @@ import {
   followers,
   thousandthsOf,
 } from './coda-record.ts'
-import { brokenAt, UnequalBalance } from './refusals.ts'
+import { brokenAt, checkEqual, tooMany } from './refusals.ts'
 
 /**
  * The state of reading; amounts are in thousandths. `records`, `credit`, `debit`: the figures of the trailer. `structure`: of the account's number.
  * `balance`: after the movements so far. `batch`: the movement that is being read, and its details. `numbers`: the last sequence and detail number.
+ * `isApart`: by its header, the file may be of details that a bank sends apart from their statement; `isOldZero`: the old balance is 0. `written`: the
+ * statement so far; `first`: the place of its first movement; `statements`: those before it.
  */
 export type CodaState = {
   accounts: Set<string>
@@ -39,6 +41,11 @@ export type CodaState = {
   balance: number
   batch: CodaPayment[]
   numbers: string
+  isApart: boolean
+  isOldZero: boolean
+  written: string
+  first: number
+  statements: Set<string>
 }
 
 export const nothingRead = (): CodaState => ({
@@ -53,6 +60,11 @@ export const nothingRead = (): CodaState => ({
   balance: 0,
   batch: [],
   numbers: '',
+  isApart: false,
+  isOldZero: false,
+  written: '',
+  first: 0,
+  statements: new Set(),
 })
 
 /** Reads the next record. @throws Refusal 400 `bankFile.broken`, `bankFile.tooMany`, and UnequalBalance */
@@ -60,6 +72,7 @@ export function readRecord(state: CodaState, record: CodaRecord): void {
   const expected: readonly CodaKind[] = state.last === null ? ['0'] : followers[state.last]
   if (!expected.includes(record.kind)) throw brokenAt(record.line)
   state.last = record.kind
+  state.written += `${record.text.trimEnd()}\n`
   if (!uncounted.includes(record.kind)) state.records++
   readers[record.kind](state, record)
 }
@@ -85,7 +98,8 @@ function readHeader(state: CodaState, record: CodaRecord) {
   const isKnown =
     fieldOf(record, 2, 5) === '0000' && fieldOf(record, 15, 16) === '05' && fieldOf(record, 128) === '2'
   if (!isKnown) throw brokenAt(record.line)
-  Object.assign(state, { records: 0, credit: 0, debit: 0 })
+  const isApart = !/^[ 0]+$/.test(fieldOf(record, 84, 88))
+  Object.assign(state, { records: 0, credit: 0, debit: 0, isApart })
 }
 
 function readOldBalance(state: CodaState, record: CodaRecord) {
@@ -93,7 +107,10 @@ function readOldBalance(state: CodaState, record: CodaRecord) {
   state.account = accountOf(record, state.structure, 6)
   state.accounts.add(state.account.number)
   state.balance = thousandthsOf(record, 43, 44)
+  state.isOldZero = state.balance === 0
   state.numbers = ''
+  state.written = record.text.trimEnd()
+  state.first = state.movements.length
 }
 
 function readMovement(state: CodaState, record: CodaRecord) {
@@ -134,7 +151,11 @@ function readNewBalance(state: CodaState, record: CodaRecord) {
   if (number !== state.account.number || currency !== state.account.currency) throw brokenAt(record.line)
   const stated = centsOf(thousandthsOf(record, 42, 43), record.line)
   const expected = centsOf(state.balance, record.line)
-  if (stated !== expected) throw new UnequalBalance(stated, expected)
+  if (stated === 0 && expected !== 0 && state.isApart && state.isOldZero)
+    throw new Refusal(400, 'bankFile.unknownFormat')
+  checkEqual(stated, expected, currency, record.line)
+  if (state.statements.has(state.written)) state.movements.length = state.first
+  state.statements.add(state.written)
 }
 
 function readTrailer(state: CodaState, record: CodaRecord) {
@@ -148,8 +169,7 @@ function endMovement(state: CodaState) {
   state.batch = []
   const payments = total ? paymentsOf(total, details) : []
   for (const payment of payments.filter(({ thousandths }) => thousandths !== 0)) {
-    if (state.movements.length === maxMovements)
-      throw new Refusal(400, 'bankFile.tooMany', { values: { limit: maxMovements } })
+    if (state.movements.length === maxMovements) throw tooMany()
     state.movements.push(movementOf(payment, state.account.currency))
   }
 }

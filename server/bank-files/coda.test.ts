@@ -25,7 +25,7 @@ describe('a movement', () => {
       ],
     })
     expect(isCoda(text)).toBe(true)
-    const rest = { kind: 'booked', currency: 'EUR' }
+    const rest = { kind: 'booked', currency: 'EUR', isTotal: false }
     expect(await readCoda(text)).toEqual({
       format: 'coda',
       accounts: ['BE68539007547034'],
@@ -172,6 +172,7 @@ describe('a batch', () => {
       date,
     })
     expect(els).toMatchObject({ line: 7, amountCents: 100, text: 'Klas 3B', payer: 'Els Peeters' })
+    expect([linde?.isTotal, els?.isTotal]).toEqual([false, false])
   })
 
   it.each([
@@ -191,6 +192,31 @@ describe('a batch', () => {
     ['nothing but details of details', [{ amountCents: 5000, code: '90150100' }], [5000]],
   ])('a batch with payments of %s', async (_, details, amounts) => {
     expect(await amountsIn(one({ amountCents: 5000, details }))).toEqual(amounts)
+  })
+
+  it.each([
+    ['by the customer, without its payments', { code: '10150000' }],
+    ['by the bank, without its payments', { code: '20150000' }],
+    ['with payments of less', { details: [{ amountCents: 4800 }] }],
+    ['with a total', { code: '20150000', details: [{ amountCents: 4900, code: '10150000' }] }],
+  ])('a batch %s is a total', async (_, movement) => {
+    expect(await readMovements(one(movement))).toMatchObject([{ amountCents: 4900, isTotal: true }])
+  })
+
+  it.each([
+    ['its only message', [anyMessage()], anyMessage(), ''],
+    ['no message of several', [anyMessage(1), anyMessage(2)], null, `${anyMessage(1)} ${anyMessage(2)}`],
+  ])('a payment without words takes from its details %s', async (_, messages, reference, text) => {
+    const details = messages.map((message) => ({ amountCents: 5000, code: '84150100', message }))
+    const costs = { amountCents: -100, code: '84137013' }
+    const movements = await readMovements(one({ code: '34150000', details: [costs, ...details] }))
+    expect(movements).toMatchObject([{ amountCents: 4900, reference, text, isTotal: false }])
+  })
+
+  it('a payment with words of its own takes no message from its details', async () => {
+    const details = [{ amountCents: 4900, code: '84150100', message: anyMessage() }]
+    const movements = await readMovements(one({ code: '34150000', text: 'Klas 3A', details }))
+    expect(movements).toMatchObject([{ reference: null, text: 'Klas 3A' }])
   })
 
   it('a payment with costs is one movement, with the words of its details', async () => {

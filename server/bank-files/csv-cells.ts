@@ -1,6 +1,6 @@
 import { readDate } from '../import/cells.ts'
 
-/** An amount or a day is never longer, in characters. */
+/** The longest amount or day, in characters. */
 const maxCellLength = 40
 
 /** How a column writes its decimals. */
@@ -8,6 +8,10 @@ export type DecimalMark = ',' | '.'
 
 const codeOrSign = /[A-Z]{3}|[€$£]/g
 const codes: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
+
+/** The three letters of a currency in a cell of its own; empty for anything else. */
+export const currencyIn = (cell: string): string =>
+  codes[cell] ?? (/^[A-Z]{3}$/i.test(cell) ? cell.toUpperCase() : '')
 
 /** The figures of an amount with their marks, its sign, and its currency if it names one; null for anything else. */
 function partsOf(cell: string): { figures: string; isNegative: boolean; currency: string } | null {
@@ -46,7 +50,7 @@ export function decimalMark(cells: Iterable<string>): DecimalMark {
   for (const cell of cells) {
     const mark = markOf(partsOf(cell)?.figures ?? '')
     if (mark) commas += mark === ',' ? 1 : -1
-    // Nobody writes three decimals of an amount.
+    // Amounts have no three decimals.
     else if (cell.includes(',')) open++
     else if (cell.includes('.')) open--
   }
@@ -57,14 +61,16 @@ export function decimalMark(cells: Iterable<string>): DecimalMark {
 export type Amount = { cents: number; currency: string }
 
 /**
- * An amount; null for what is none, or has more than two decimals that are not 0. `currency`: empty if it names none.
+ * An amount; null for what is none, has more than two decimals that are not 0, or may have three or none. `currency`: empty if it names none.
  * @param mark of the decimals, where the amount itself does not tell: BNP Paribas Fortis mixes both in one file
  */
 export function readAmount(cell: string, mark: DecimalMark): Amount | null {
   const parts = partsOf(cell)
   if (!parts) return null
-  const [whole = '', decimals = '', more] = parts.figures.split(markOf(parts.figures) ?? mark)
+  const own = markOf(parts.figures)
+  const [whole = '', decimals = '', more] = parts.figures.split(own ?? mark)
   if (more !== undefined || !/^\d{0,2}0*$/.test(decimals)) return null
+  if (own === null && decimals.length === 3) return null
   if (!/^(?:\d{0,13}|\d{1,3}(?:[.,]\d{3}){1,4})$/.test(whole)) return null
   const cents = Number(whole.replaceAll(/[.,]/g, '') + decimals.slice(0, 2).padEnd(2, '0'))
   return { cents: parts.isNegative && cents !== 0 ? -cents : cents, currency: parts.currency }

@@ -1,6 +1,6 @@
 /**
- * What a column of a bank's CSV tells. `direction`: whether money came in. `state`: whether it is booked. `number`: of the movement,
- * within the statement of `statement` if there is one. `text`: the payer's own words. `said`: what the bank says about it.
+ * The meaning of a column of a bank's CSV. `direction`: whether money came in. `state`: whether it is booked. `number`: of the movement,
+ * within the statement of `statement` if there is one. `text`: the payer's own words. `said`: the bank's words about it.
  */
 export type BankColumn =
   | 'account'
@@ -74,13 +74,20 @@ export function foldedHeading(heading: string): string {
     .trim()
 }
 
+/** A heading of signs alone, which has no letters. */
+const isPlusMinus = (heading: string) => /^(?:\+ ?\/? ?[-−–]|[-−–] ?\/? ?\+|±)$/.test(heading)
+
 /** The places of the columns in the row of headings, for each meaning; what counts first stands first. */
 export type Places = Map<BankColumn, number[]>
 
-/** What a row of headings names; `valuta` is the day on which interest begins, or the currency in the Netherlands: both are named. */
+/** The columns that a row of headings names; `valuta` is the day on which interest begins, or the currency in the Netherlands: both are named. */
 export function placesOf(headings: readonly string[]): Places {
   const found = headings.flatMap((heading, place) =>
-    (ranks.get(foldedHeading(heading)) ?? []).map(([column, rank]) => ({ column, rank, place })),
+    (ranks.get(isPlusMinus(heading) ? 'af bij' : foldedHeading(heading)) ?? []).map(([column, rank]) => ({
+      column,
+      rank,
+      place,
+    })),
   )
   found.sort((one, other) => one.rank - other.rank || one.place - other.place)
   const places: Places = new Map()

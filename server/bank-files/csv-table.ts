@@ -3,7 +3,7 @@ import type { TableRow } from '../import/layout.ts'
 import { splitRows, splitSample } from '../import/split-rows.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isComplete, type Places, placesOf } from './csv-columns.ts'
-import { brokenAt } from './refusals.ts'
+import { brokenAt, tooMany } from './refusals.ts'
 
 const delimiters = [';', ',', '\t', '|']
 
@@ -33,7 +33,7 @@ export async function readBankTable(text: string): Promise<BankTable> {
     }))
     .reduce((most, next) => (next.known > most.known ? next : most))
   const rows = await splitRows(whole, best.delimiter, maxRows + 1, brokenAt)
-  if (rows.length > maxRows) throw new Refusal(400, 'bankFile.tooMany', { values: { limit: maxMovements } })
+  if (rows.length > maxRows) throw tooMany()
   const found = headingsIn(rows.slice(0, firstRows))
   if (!found) throw new Refusal(400, 'bankFile.columns')
   const at = rows.indexOf(found.headings)

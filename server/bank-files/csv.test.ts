@@ -85,99 +85,6 @@ describe('the files of banks', () => {
   })
 })
 
-describe('amounts', () => {
-  const centsOf = async (...cells: string[]) =>
-    (await movementsOf('Datum\tBedrag\tMededeling', ...cells.map((cell) => `02/11/2026\t${cell}\tx`))).map(
-      ({ kind, amountCents }) => (kind === 'unreadable' ? null : amountCents),
-    )
-
-  it.each([
-    ['1.234,56', 123456],
-    ['1 234,56', 123456],
-    ["1'234.56", 123456],
-    ['1,234.56', 123456],
-    ['-12,5', -1250],
-    ['+399,00', 39900],
-    ['399,00 EUR', 39900],
-    ['€ 399', 39900],
-    ['(12,00)', -1200],
-    ['12,00-', -1200],
-    ['- 12.50', -1250],
-    ['1.234.567', 123456700],
-    ['12,340', 1234],
-    ['12,345', null],
-    ['12.34,5', null],
-    ['0,001', null],
-    ['12;00', null],
-    ['1-2', null],
-    ['twaalf', null],
-    ['', null],
-  ])('%s', async (cell, cents) => {
-    expect(await centsOf('1,00', cell)).toEqual([100, cents])
-  })
-
-  it('1.234 is read as the other amounts are', async () => {
-    expect(await centsOf('1.234', '1,50', '2,50', '3.50')).toEqual([123400, 150, 250, 350])
-    expect(await centsOf('1,234', '1.50')).toEqual([123400, 150])
-  })
-
-  it.each([
-    [
-      'a column each',
-      'Datum;Debet;Credit',
-      ['02/11/2026;12,00;', '02/11/2026;;5,00', '02/11/2026;-12,00;0,00'],
-    ],
-    [
-      'a column that tells',
-      'Datum;Bedrag;Af Bij',
-      ['02/11/2026;12,00;Af', '02/11/2026;5,00;Bij', '02/11/2026;12,00;D'],
-    ],
-  ])('what came in and what went out by %s', async (_, headings, lines) => {
-    expect((await movementsOf(headings, ...lines)).map(({ amountCents }) => amountCents)).toEqual([
-      -1200, 500, -1200,
-    ])
-  })
-
-  it('another currency is told by its column, the amount or the heading', async () => {
-    const read = [
-      await movementsOf('Datum;Bedrag;Munt', '02/11/2026;1,00;USD'),
-      await movementsOf('Datum;Bedrag', '02/11/2026;1,00 USD'),
-      await movementsOf('Datum;Bedrag (USD)', '02/11/2026;1,00'),
-    ]
-    expect(read.flat().map(({ currency }) => currency)).toEqual(['USD', 'USD', 'USD'])
-  })
-})
-
-describe('days', () => {
-  const daysOf = async (...cells: string[]) =>
-    (await movementsOf('Datum;Bedrag;Mededeling', ...cells.map((cell) => `${cell};1,00;x`))).map(
-      ({ date }) => date,
-    )
-
-  it.each([
-    '02/11/2026',
-    '2-11-26',
-    '02.11.2026',
-    '2026-11-02',
-    '20261102',
-    '2026-11-02 10:15:00',
-    '2026-11-02T10:15:00Z',
-  ])('%s', async (cell) => {
-    expect(await daysOf(cell)).toEqual(['2026-11-02'])
-  })
-
-  it('the month is first if one of them can be read in no other way', async () => {
-    expect(await daysOf('02/11/2026', '11/13/2026')).toEqual(['2026-02-11', '2026-11-13'])
-    expect(await daysOf('02/11/2026', '11/13/2026', '13/11/2026')).toEqual(['2026-11-02', null, '2026-11-13'])
-  })
-
-  it('without the day of the booking, that from which interest counts', async () => {
-    expect(await movementsOf('Boekdatum;Valutadatum;Bedrag', ';03/11/2026;1,00')).toMatchObject([
-      { date: '2026-11-03' },
-    ])
-  })
-})
-
 describe('rows', () => {
   const headings = 'Datum;Bedrag;Munt;Mededeling;Status'
   const row = '02/11/2026;1,00;EUR;factuur;'
@@ -192,6 +99,24 @@ describe('rows', () => {
       [3, 'unreadable'],
       [4, 'unreadable'],
     ])
+  })
+
+  it.each([
+    ['Beginsaldo', 0],
+    ['Solde au 01/11/2026', 0],
+    ['Neuer Kontostand', 0],
+    ['Totaal', 0],
+    ['Saldo factuur 2026000123', 1],
+  ])('a dated row that says “%s” counts %i times', async (text, count) => {
+    expect(await movementsOf(headings, `01/11/2026;399,00;EUR;${text};`)).toHaveLength(count)
+  })
+
+  it('a payment with a name beside such a word is a movement', async () => {
+    const read = await movementsOf(
+      'Datum;Bedrag;Mededeling;Naam tegenpartij',
+      '02/11/2026;1,00;Saldo;De Linde',
+    )
+    expect(read).toHaveLength(1)
   })
 
   it.each([

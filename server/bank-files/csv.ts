@@ -1,8 +1,17 @@
 import type { TableRow } from '../import/layout.ts'
 import { mapInTurns } from '../platform/limits/in-turns.ts'
 import type { BankFile, Movement, MovementKind } from './bank-file.ts'
-import { type Amount, type DecimalMark, decimalMark, isMonthFirst, readAmount, readDay } from './csv-cells.ts'
+import {
+  type Amount,
+  currencyIn,
+  type DecimalMark,
+  decimalMark,
+  isMonthFirst,
+  readAmount,
+  readDay,
+} from './csv-cells.ts'
 import { type BankColumn, currencyOfHeading, foldedHeading, placesOf, placesOfDay } from './csv-columns.ts'
+import { directionIn } from './csv-direction.ts'
 import { type BankTable, readBankTable } from './csv-table.ts'
 import { accountIn, oneLine, referenceIn } from './own-field.ts'
 
@@ -36,7 +45,7 @@ type Reading = {
   currency: string
 }
 
-/** What all of its rows tell about a table. */
+/** How a table is read, as all of its rows show. */
 function readingOf({ headings, places, rows }: BankTable): Reading {
   const of = (column: BankColumn) => places.get(column) ?? []
   const cellsOf = (at: readonly number[]) =>
@@ -59,11 +68,27 @@ function readingOf({ headings, places, rows }: BankTable): Reading {
 const total =
   /^(?:sub)?(?:totaal|total|totaux|totals|saldo|solde|balance|eindsaldo|beginsaldo|nouveau solde|kontostand|summe|endsaldo|gesamt)(?!\p{L})/iu
 
-/** A row that is blank, the headings again, or beneath the movements: a note of one cell, or a total without a day. */
+/** Words of a balance or total, folded as headings are: `Beginsaldo`, `Solde au 01/11/2026`, but not `Saldo factuur 12`. */
+const balance =
+  /^(?:(?:nieuwe?|vorige?|oude?|nouveau|ancien|neuer|alter|opening|closing|starting|ending|ledger|ny|inngaende|utgaende|ingaende|indgaende|udgaende) )?(?:sub)?(?:(?:begin|eind|openings|slot|anfangs|end|schluss|start|slut|primo|ultimo)?saldo|solde|balance|kontostand|totaal|total|totaux|totals|totale|summe|gesamtsumme|остаток|итого)(?: (?:initial|final|finale|inicial|iniziale|precedent|anterior|de (?:depart|cloture)|d ouverture|op|au|du|am|on|per|le|al|a|pr|на (?:начало|конец)))*[ \d]*$/u
+
+/** Whether a row says nothing but such words beside its day and its figures. */
+function isBalance({ cells }: TableRow, { of, days }: Reading): boolean {
+  const others = [...days, ...besideWords.flatMap(of)]
+  const said = cells.filter((cell, place) => /\p{L}/u.test(cell) && !others.includes(place))
+  return said.length > 0 && said.every((cell) => balance.test(foldedHeading(cell)))
+}
+
+const besideWords: readonly BankColumn[] = [
+  ...amountColumns,
+  ...(['account', 'currency', 'direction', 'state', 'number', 'statement'] as const),
+]
+
+/** A row that is blank, the headings again, a balance or total, or beneath the movements: a note of one cell. */
 function isLeftOut(row: TableRow, reading: Reading): boolean {
   const filled = row.cells.filter((cell) => cell !== '')
   if (filled.length === 0 || row.cells.join('\n') === reading.headings.cells.join('\n')) return true
-  if (dayOf(row, reading)) return false
+  if (dayOf(row, reading)) return isBalance(row, reading)
   return filled.length === 1 || total.test(filled[0] ?? '')
 }
 
@@ -82,18 +107,24 @@ function movementOf(row: TableRow, reading: Reading): Movement {
     ...structured.filter((cell) => !reference || referenceIn(cell) !== reference),
     ...filled('text'),
   ]
-  // What the bank says repeats the message, which the payer's own column may lack: ING has it nowhere else.
+  // The bank's words repeat the message, which the payer's own column may lack: ING has it in them only.
   const words = reference ? texts : [...texts, ...filled('said')]
   return {
     line: row.line,
-    kind: date && amount ? kindOf(filled('state')) : 'unreadable',
+    kind: date && amount ? kindOf(isBooked(sure, reading), filled('state')) : 'unreadable',
     date,
     amountCents: amount?.cents ?? 0,
-    currency: amount?.currency || filled('currency').find(isCurrency)?.toUpperCase() || reading.currency,
+    currency:
+      amount?.currency ||
+      filled('currency')
+        .map(currencyIn)
+        .find((code) => code !== '') ||
+      reading.currency,
     reference,
     text: withoutRepeats(words).join(' '),
     payer: nameIn(row.cells[reading.of('payer')[0] ?? -1] ?? ''),
     bankReference: isMoved(row, reading) ? '' : numberOf(row, reading),
+    isTotal: false,
   }
 }
 
@@ -105,20 +136,26 @@ const isMoved = ({ cells }: TableRow, { headings }: Reading) =>
 function inPlace(row: TableRow, reading: Reading): TableRow {
   const place = reading.of('currency')[0] ?? -1
   const currency = row.cells[place] ?? ''
-  const isKnown = currency === '' || isCurrency(currency) || readDay(currency, false) !== null
+  const isCurrency = currencyIn(currency) !== ''
+  const isKnown = currency === '' || isCurrency || readDay(currency, false) !== null
   if (!isMoved(row, reading)) return isKnown ? row : { ...row, cells: [] }
   const telling = [...reading.of('direction'), ...reading.of('state')]
-  const isSure = isCurrency(currency) && telling.every((one) => one < place)
+  const isSure = isCurrency && telling.every((one) => one < place)
   return { ...row, cells: isSure ? row.cells.slice(0, place + 1) : [] }
 }
 
-function dayOf({ cells }: TableRow, { days, monthFirst }: Reading): string | null {
-  for (const place of days) {
-    const day = readDay(cells[place] ?? '', monthFirst)
+/** The day of the booking; while there is none, another day. */
+function dayOf(row: TableRow, reading: Reading): string | null {
+  const { days, monthFirst } = reading
+  for (const place of isBooked(row, reading) ? days.slice(0, 1) : days) {
+    const day = readDay(row.cells[place] ?? '', monthFirst)
     if (day) return day
   }
   return null
 }
+
+/** Whether the column for the day of the booking is filled. */
+const isBooked = ({ cells }: TableRow, { days }: Reading) => (cells[days[0] ?? -1] ?? '') !== ''
 
 /** The amount with its sign: of its own column, or of those for money that came in and money that went out. */
 function amountOf(row: TableRow, reading: Reading): Amount | null {
@@ -131,8 +168,11 @@ function amountOf(row: TableRow, reading: Reading): Amount | null {
   const written = first('amount')
   if (written !== undefined) {
     const amount = read(written)
-    const sign = signOf(first('direction') ?? '')
-    return amount && sign < 0 ? out(amount) : amount
+    const direction = first('direction')
+    if (!amount || direction === undefined) return amount
+    const sign = directionIn(direction)
+    if (sign === null) return null
+    return sign < 0 ? out(amount) : amount
   }
   const [debit, credit] = [read(first('debit')), read(first('credit'))]
   if (debit && debit.cents !== 0) return credit && credit.cents !== 0 ? null : out(debit)
@@ -141,18 +181,12 @@ function amountOf(row: TableRow, reading: Reading): Amount | null {
 
 const out = ({ cents, currency }: Amount): Amount => ({ cents: -Math.abs(cents), currency })
 
-/** Negative for money that went out. */
-const signOf = (direction: string) =>
-  /^(?:d|dr|dbit|debet|debit|débit|debiet|af|uit|out|s|soll|-)$/i.test(direction.trim()) ? -1 : 1
-
-const isCurrency = (cell: string) => /^[A-Z]{3}$/i.test(cell)
-
 /** As states and beginnings of them: what banks call a movement that they have not booked, or never will. */
 const notBooked =
   /^(?:pending|in behandeling|in verwerking|in uitvoering|in afwachting|gereserveerd|aangekondigd|voorlopig|en attente|en cours|en traitement|annonce|reserv|provision|uncleared|open$|offen|vorgemerkt|umsatz vorgemerkt|ausstehend|geweigerd|refuse|rejected|rejete|abgelehnt|declined|failed|mislukt|revert|cancel|geannuleerd|annul|storniert|not booked|niet geboekt|authori)/
 
-const kindOf = (states: readonly string[]): MovementKind =>
-  states.some((state) => notBooked.test(foldedHeading(state))) ? 'announced' : 'booked'
+const kindOf = (isDated: boolean, states: readonly string[]): MovementKind =>
+  isDated && !states.some((state) => notBooked.test(foldedHeading(state))) ? 'booked' : 'announced'
 
 /** Banks repeat the message in what they say about the movement. */
 const withoutRepeats = (texts: readonly string[]): string[] =>

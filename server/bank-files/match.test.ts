@@ -24,7 +24,7 @@ const jozef = invoice(2, 39_900)
 
 const movement = (amountCents: number, more: Partial<Movement> = {}): Movement => ({
   ...{ line: 2, kind: 'booked', date: '2026-09-10', amountCents, currency: 'EUR' },
-  ...{ reference: null, text: '', payer: 'De Linde vzw', bankReference: '' },
+  ...{ reference: null, text: '', payer: 'De Linde vzw', bankReference: '', isTotal: false },
   ...more,
 })
 
@@ -94,6 +94,14 @@ it.each<[string, Partial<Movement>, unknown[]]>([
   ],
 ])('a movement with %s', (_, more, outcome) => {
   expect(one(more)).toEqual(outcome)
+})
+
+it('a total of several payments is left to a choice, whatever its amount and its messages are', () => {
+  const several = ['several', null, undefined]
+  for (const more of [{}, { text: written(linde) }, { reference: message(linde) }])
+    expect(one({ isTotal: true, ...more })).toEqual(several)
+  const choices = new Map([[2, linde.number]])
+  expect(one({ isTotal: true }, { choices })).toEqual(['paid', 'choice', linde.number])
 })
 
 it('an amount beyond all invoices is left', () => {

@@ -162,6 +162,10 @@ class Matcher {
       this.#reasons.set(movement, reason)
       return false
     }
+    if (movement.isTotal) {
+      this.#reasons.set(movement, 'several')
+      return false
+    }
     if (movement.messages.length === 0) return true
     const invoices = this.#named(movement.messages)
     const invoice = invoices.length === 1 ? invoices[0] : this.#fitting(movement, invoices)

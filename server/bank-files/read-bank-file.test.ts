@@ -13,7 +13,7 @@ it.each([
   ['coda', coda],
   ['camt053', camt],
   ['csv', csv],
-])('%s is told by what the file holds, also behind a byte order mark', async (format, text) => {
+])('%s is known by the content of the file, also behind a byte order mark', async (format, text) => {
   for (const content of [text, `\ufeff${text}`]) {
     const file = await readBankFile(content)
     expect(file).toMatchObject({ format, movements: [movement] })
@@ -23,6 +23,7 @@ it.each([
 describe('what is refused', () => {
   it.each([
     ['nothing', ' \n\n', 'bankFile.unknownFormat'],
+    ['CODA of another application', coda.replace('05', '06'), 'bankFile.broken'],
     ['a workbook', 'PK\u0003\u0004\u0000', 'bankFile.unknownFormat'],
     ['MT940', ':20:STMT\n:25:BE68539007547034\n:61:2611021102C399,00NTRF\n', 'bankFile.unknownFormat'],
     ['a statement without movements', camtFile([{ entries: [] }]), 'bankFile.empty'],

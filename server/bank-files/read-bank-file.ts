@@ -4,6 +4,7 @@ import type { BankFile } from './bank-file.ts'
 import { isCamt, readCamt } from './camt.ts'
 import { isCoda, readCoda } from './coda.ts'
 import { isBankCsv, readBankCsv } from './csv.ts'
+import { tooMany } from './refusals.ts'
 
 type Reader = { isOf: (text: string) => boolean; read: (text: string) => Promise<BankFile> }
 
@@ -26,7 +27,6 @@ export async function readBankFile(text: string): Promise<BankFile> {
   if (!reader) throw new Refusal(400, 'bankFile.unknownFormat')
   const file = await reader.read(plain)
   if (file.movements.length === 0) throw new Refusal(400, 'bankFile.empty')
-  if (file.movements.length > maxMovements)
-    throw new Refusal(400, 'bankFile.tooMany', { values: { limit: maxMovements } })
+  if (file.movements.length > maxMovements) throw tooMany()
   return file
 }

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes'
-import { Refusal } from '../platform/errors.ts'
+import { maxMovements } from '#contract/bank-files.ts'
 import { nextTurn } from '../platform/limits/in-turns.ts'
 import { oneLine } from './own-field.ts'
-import { brokenAt } from './refusals.ts'
+import { brokenAt, tooMany } from './refusals.ts'
 
-/** The elements of a file to keep. `counted`: of each of these names at most so many. */
-export type XmlPlan = { kept: ReadonlySet<string>; counted: ReadonlySet<string>; most: number }
+/** The elements of a file to keep. `counted`: of each of these names at most as many as there may be movements. */
+export type XmlPlan = { kept: ReadonlySet<string>; counted: ReadonlySet<string> }
 
 /** An element of an XML file. `line`: where it begins. `text`: of its own, as written. `currency`: its attribute `Ccy`. */
 export type XmlPart = { name: string; line: number; text: string; currency: string; parts: XmlPart[] }
 
-/** So many characters are read before others have their turn. */
+/** So many characters are read before other requests get a turn. */
 const turnOf = 16_384
 
 const maxDepth = 50
@@ -111,10 +111,9 @@ class Tree {
   private count(name: string): void {
     this.parts++
     if (this.parts > maxParts) this.refuse()
-    const { counted, most } = this.plan
-    if (!counted.has(name)) return
+    if (!this.plan.counted.has(name)) return
     const count = (this.counts.get(name) ?? 0) + 1
-    if (count > most) throw new Refusal(400, 'bankFile.tooMany', { values: { limit: most } })
+    if (count > maxMovements) throw tooMany()
     this.counts.set(name, count)
   }
 

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { maxImportColumns } from '#contract/import.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
 import type { Refusal } from '../platform/errors.ts'
+import { nextTurn } from '../platform/limits/in-turns.ts'
 import type { TableRow } from './layout.ts'
 
 /** A longer row, in characters, has a quote that never ends. */
 const maxRowLength = 32_768
 
-/** So many bytes are read before others have their turn. */
+/** So many bytes are read before other requests get a turn. */
 const turnOf = 16_384
 
 /**
