@@ -29,7 +29,7 @@ const isNameless = (bankName: string | null) => bankName === null || bankName.en
  * Whether two movements that say the same may be the same one: only different names that the bank gave them tell them apart, and these can be
  * compared within one format only.
  */
-export const mayBeSame = (one: string | null, other: string | null): boolean =>
+const mayBeSame = (one: string | null, other: string | null): boolean =>
   isNameless(one) || isNameless(other) || one === other || formatOf(one) !== formatOf(other)
 
 /** A movement was noted before, or has a free place among those that say the same. */
