@@ -72,8 +72,12 @@ export async function checkCredentials(
     }
   const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
   const refused = { reason, address, locks } as const
-  if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))
-  else await countUnknownSignIn(services, db, address)
+  // Both in a transaction, so that the time does not tell which of them it was.
+  await inTransaction(db, (trx) =>
+    account
+      ? noteRefusedSignIn(services, trx, account.id, refused)
+      : countUnknownSignIn(services, trx, address),
+  )
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
 }
 

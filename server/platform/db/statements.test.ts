@@ -165,7 +165,7 @@ const table: Row[] = [
     'POST /bank_files',
     { content: bankCsv([{ cents: 1, text: '' }]), dry_run: true },
   ],
-  [12, 'readBankFile', 'with one payment', 'staff', licences.notePaid],
+  [13, 'readBankFile', 'with one payment', 'staff', licences.notePaid],
   [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
   [2, 'listInvoices', '', 'linde.admin', 'GET /licences/SPR10001/invoices'],
   [2, 'readInvoice', '', 'linde.admin', licences.readOrdered('')],
