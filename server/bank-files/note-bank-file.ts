@@ -4,7 +4,7 @@ import { nextTurn } from '../platform/limits/in-turns.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { isPayment, notePayments } from './note-payments.ts'
-import { dayAndAmountOf } from './noted-before.ts'
+import { sameAs } from './noted-before.ts'
 import { type BankPlan, planBankFile, type SentFile } from './plan-bank-file.ts'
 
 /** Finds what the movements of a bank statement pay. Changes nothing. @throws Refusal as `planBankFile` */
@@ -40,10 +40,10 @@ export async function notePlan(services: Services, person: Person, plan: BankPla
   const payments = Map.groupBy(plan.movements.filter(isPayment), ({ pays }) => pays.licenceId)
   const alikes = Map.groupBy(
     plan.movements.filter(({ known }) => known !== null).map(({ movement }) => movement),
-    dayAndAmountOf,
+    sameAs,
   )
   for (const [licenceId, ofLicence] of payments) {
-    const keys = new Set(ofLicence.map(({ movement }) => dayAndAmountOf(movement)))
+    const keys = new Set(ofLicence.map(({ movement }) => sameAs(movement)))
     const alike = [...keys].flatMap((key) => alikes.get(key) ?? [])
     const noted = await notePayments(services, person, licenceId, { payments: ofLicence, alike })
     for (const [matched, row] of noted.rows) rows.set(matched, row)

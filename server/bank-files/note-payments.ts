@@ -23,7 +23,7 @@ type NotedPayments = { rows: Map<Matched, BankRow>; isExtended: boolean }
 
 /**
  * Notes the payments for the invoices of a licence, all or none. They are noted as the invoices are by then: the money did come in.
- * @param alike the movements of the file of the same days and amounts, theirs included: another process may have noted some of them meanwhile
+ * @param alike the movements of the file that are the same as theirs (`sameAs`), theirs included: another process may have noted some of them meanwhile
  * @throws Refusal 404 if the person is no longer staff
  */
 export const notePayments = (

@@ -11,8 +11,12 @@ export type Noted = {
   isTakenBack: boolean
 }
 
-export const dayAndAmountOf = ({ date, amountCents }: { date: string | null; amountCents: number }) =>
+const dayAndAmountOf = ({ date, amountCents }: { date: string | null; amountCents: number }) =>
   `${date} ${amountCents}`
+
+/** Equal for movements of which a noted one may be any: they say the same or, without a message, are of the same day and amount. */
+export const sameAs = (movement: Seen): string =>
+  movement.messages.length > 0 ? movement.digest : dayAndAmountOf(movement)
 
 export const lineAt = (digest: string, place: number) => `${digest}#${place}`
 
