@@ -12,6 +12,7 @@ import type { Chosen, Failure } from './useStatement.ts'
 type Props = {
   chosen: Chosen | null
   isReading: boolean
+  isInert: boolean
   failure: Failure | null
   /** Whether another button is the one to press. */
   isSecond: boolean
@@ -20,22 +21,35 @@ type Props = {
 }
 
 /** Takes a bank statement that is chosen or dropped, and says why one cannot be read. */
-export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus, onFile }: Props) {
+export function StatementFile({ chosen, isReading, isInert, failure, isSecond, autoFocus, onFile }: Props) {
   const t = useTranslations('bankStatement')
   const tUi = useTranslations('ui')
+  const tErrors = useTranslations('errors.bankFile')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLFieldSetElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const { isOver, handlers } = useFileDrop(onFile)
   const statement = chosen?.statement
-  const fault = statement && 'fault' in statement ? t(`faults.${statement.fault}`) : failure?.text
+  // Not while another file is read: the same fault of that one is to be announced again.
+  const fault = isReading ? undefined : (faultOf(statement) ?? failure?.text)
   const canRetry = chosen && failure?.mayPass && !isSecond
   // The pressed button may be at the foot of the page, far below.
   useEffect(() => {
     if (fault) place.current?.scrollIntoView({ block: 'nearest' })
   }, [fault])
+  function faultOf(read: typeof statement): string | undefined {
+    if (!read || 'text' in read) return undefined
+    return read.fault === 'notText' ? tErrors('unknownFormat') : t(`faults.${read.fault}`)
+  }
+  function tryAgain({ file, encoding }: Chosen) {
+    // The pressed button is about to go.
+    chooser.current?.focus()
+    onFile(file, encoding)
+  }
   return (
     <fieldset
       ref={place}
+      inert={isInert}
       aria-label={t('choose')}
       className={isOver ? `${styles.file} ${styles.over}` : styles.file}
       {...handlers}
@@ -53,6 +67,7 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
       />
       <div className={styles.chooser}>
         <Button
+          ref={chooser}
           icon={FileUp}
           variant={isSecond ? 'secondary' : 'primary'}
           isPending={isReading}
@@ -70,7 +85,7 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
           kind="error"
           action={
             canRetry && (
-              <Button variant="quiet" icon={RotateCw} onPress={() => onFile(chosen.file, chosen.encoding)}>
+              <Button variant="quiet" icon={RotateCw} onPress={() => tryAgain(chosen)}>
                 {tUi('tryAgain')}
               </Button>
             )
