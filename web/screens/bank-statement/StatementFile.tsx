@@ -12,6 +12,7 @@ import type { Chosen, Failure } from './useStatement.ts'
 type Props = {
   chosen: Chosen | null
   isReading: boolean
+  /** Nothing can be chosen; a file that is dropped is still taken, for browsers would open it. */
   isInert: boolean
   failure: Failure | null
   /** Whether another button is the one to press. */
@@ -49,7 +50,6 @@ export function StatementFile({ chosen, isReading, isInert, failure, isSecond, a
   return (
     <fieldset
       ref={place}
-      inert={isInert}
       aria-label={t('choose')}
       className={isOver ? `${styles.file} ${styles.over}` : styles.file}
       {...handlers}
@@ -65,7 +65,7 @@ export function StatementFile({ chosen, isReading, isInert, failure, isSecond, a
           event.target.value = ''
         }}
       />
-      <div className={styles.chooser}>
+      <div className={styles.chooser} inert={isInert}>
         <Button
           ref={chooser}
           icon={FileUp}
@@ -94,12 +94,14 @@ export function StatementFile({ chosen, isReading, isInert, failure, isSecond, a
           {fault}
         </FormMessage>
       )}
-      {chosen && statement && 'text' in statement && (
-        <LettersSelect
-          readings={statement.readings}
-          chosen={chosen.encoding}
-          onChange={(encoding) => onFile(chosen.file, encoding)}
-        />
+      {chosen && statement && 'text' in statement && statement.readings.length > 0 && (
+        <div inert={isInert}>
+          <LettersSelect
+            readings={statement.readings}
+            chosen={chosen.encoding}
+            onChange={(encoding) => onFile(chosen.file, encoding)}
+          />
+        </div>
       )}
     </fieldset>
   )
