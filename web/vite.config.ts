@@ -45,6 +45,7 @@ const errorsOfPages: Record<string, true | string[]> = {
   server: ['unexpected'],
   captcha: ['failed'],
   signOn: ['failed'],
+  bankFile: ['unknownFormat'],
 }
 
 const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): Texts =>

@@ -108,8 +108,9 @@ it('an amount beyond all invoices is left', () => {
   expect(one({ reference: message(linde) }, {}, 1_000_000_000)).toEqual(['no_invoice', null, undefined])
 })
 
-it('money that went out is left', () => {
-  expect(one({ reference: message(linde) }, {}, -14_900)).toEqual(['outgoing', null, undefined])
+it.each(['EUR', 'USD'])('money in %s that went out is left', (currency) => {
+  const left = ['outgoing', null, undefined]
+  expect(one({ currency, reference: message(linde) }, {}, -14_900)).toEqual(left)
 })
 
 it('each payment counts for the ones after it, also what is too much', () => {

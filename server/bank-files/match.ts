@@ -42,10 +42,11 @@ export const whyNotNoted = (
   today: string,
 ): BankReason | null => {
   if (kind === 'unreadable' || date === null || amountCents === 0) return 'unreadable'
-  if (currency !== 'EUR') return 'currency'
+  // In another currency too: what went out, went back or is only announced is not to be noted by hand.
   if (kind === 'announced' || date > today) return 'not_booked'
   if (kind === 'returned') return 'returned'
   if (amountCents < 0) return 'outgoing'
+  if (currency !== 'EUR') return 'currency'
   return amountCents > maxCents ? 'no_invoice' : null
 }
 
@@ -83,6 +84,7 @@ class Matcher {
     }
     const isBooked = (movement: Seen) => {
       const reason = this.#reasons.get(movement)
+      if (movement.currency !== 'EUR') return false
       return reason === undefined || reason === 'returned' || reason === 'outgoing'
     }
     this.#known = knownOf(

@@ -53,7 +53,7 @@ type PreviewProps = { statement: ReturnType<typeof useStatement>; isAgain: boole
 function Preview({ statement, isAgain }: PreviewProps) {
   const t = useTranslations('bankStatement')
   const sentence = useSentence()
-  const { chosen, shown, failure, rowFailure, busy, read, decide, note } = statement
+  const { chosen, shown, failure, rowFailure, busy, deciding, read, decide, note } = statement
   const rows = shown?.outcome.rows ?? []
   const isNoting = busy === 'noting'
   return (
@@ -64,6 +64,7 @@ function Preview({ statement, isAgain }: PreviewProps) {
         <StatementFile
           chosen={chosen}
           isReading={busy === 'file'}
+          isInert={isNoting}
           failure={failure}
           isSecond={toNote(rows).count > 0}
           autoFocus={isAgain}
@@ -74,24 +75,19 @@ function Preview({ statement, isAgain }: PreviewProps) {
       {shown && (
         <>
           <div className={styles.parts} inert={isNoting}>
-            <Movements
-              shown={shown}
-              pending={busy !== null && typeof busy === 'object' ? busy.place : null}
-              failure={rowFailure}
-              onDecide={decide}
-            />
+            <Movements shown={shown} pending={deciding} failure={rowFailure} onDecide={decide} />
           </div>
-          <Foot rows={rows} isPending={isNoting} onNote={() => void note()} />
+          <Foot rows={rows} isPending={isNoting} isAtRest={deciding.length > 0} onNote={() => void note()} />
         </>
       )}
     </>
   )
 }
 
-type FootProps = { rows: readonly BankRow[]; isPending: boolean; onNote: () => void }
+type FootProps = { rows: readonly BankRow[]; isPending: boolean; isAtRest: boolean; onNote: () => void }
 
 /** The payments to note and their total; it stays in sight under a long list. */
-function Foot({ rows, isPending, onNote }: FootProps) {
+function Foot({ rows, isPending, isAtRest, onNote }: FootProps) {
   const t = useTranslations('bankStatement')
   const euros = useEuros()
   const { count, cents } = toNote(rows)
@@ -99,7 +95,7 @@ function Foot({ rows, isPending, onNote }: FootProps) {
     <div className={styles.foot} data-foot>
       <p className={styles.total}>{count > 0 ? t('total', { amount: euros(cents) }) : t('nothingToNote')}</p>
       {count > 0 && (
-        <Button variant="primary" icon={HandCoins} isPending={isPending} onPress={onNote}>
+        <Button variant="primary" icon={HandCoins} isPending={isPending} isAtRest={isAtRest} onPress={onNote}>
           {t('note', { count })}
         </Button>
       )}

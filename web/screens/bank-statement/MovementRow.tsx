@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -15,16 +15,14 @@ import type { BankRow } from './statement-call.ts'
 
 type Props = {
   row: BankRow
-  /** The person's decision about it, as of `Choices`. */
-  choice: string | null | undefined
   isPending: boolean
   error: string | undefined
-  /** Absent: nothing can be decided about it. @returns whether that was accepted */
-  onDecide?: ((choice: string | null | undefined) => Promise<boolean>) | undefined
+  /** Absent: nothing can be decided about it. */
+  onDecide?: ((choice: string | null | undefined) => void) | undefined
 }
 
 /** A movement, what it pays, and what the person may decide about that. */
-export function MovementRow({ row, choice, isPending, error, onDecide }: Props) {
+export function MovementRow({ row, isPending, error, onDecide }: Props) {
   const t = useTranslations('bankStatement')
   const nameId = useId()
   const place = useRef<HTMLLIElement>(null)
@@ -32,13 +30,13 @@ export function MovementRow({ row, choice, isPending, error, onDecide }: Props) 
   const why = useWhy()(row)
   const name = row.payer || t('noName')
   const toggle = isToNote(row) ? t('leaveOut') : kind === 'left_out' ? t('putBack') : null
-  async function decide(next: string | null | undefined) {
-    // The field or the button that was used is gone by then, and the focus with it.
-    const isGone = typeof next === 'string' || typeof choice === 'string'
-    if ((await onDecide?.(next)) && isGone) place.current?.focus()
-  }
-  // A number that the person gave is taken away again; what the portal found is left out.
-  const press = () => decide(isToNote(row) && typeof choice !== 'string' ? null : undefined)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isPending) hadFocus.current = place.current?.contains(document.activeElement) ?? false
+    // The field or the button that was used is gone, and the focus with it.
+    else if (hadFocus.current && document.activeElement === document.body) place.current?.focus()
+  }, [isPending])
+  const press = () => onDecide?.(isToNote(row) ? null : undefined)
   return (
     <li ref={place} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
@@ -68,13 +66,13 @@ export function MovementRow({ row, choice, isPending, error, onDecide }: Props) 
             labelledBy={nameId}
             isPending={isPending}
             error={error}
-            onChoose={(number) => void decide(number)}
+            onChoose={(number) => onDecide(number)}
           />
         )}
       </div>
       {onDecide && toggle && (
         <div className={styles.toggle}>
-          <Button variant="quiet" isPending={isPending} onPress={() => void press()}>
+          <Button variant="quiet" isPending={isPending} onPress={press}>
             {toggle}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../kit/ui/Card.tsx'
 import { TextButton } from '../../kit/ui/TextButton.tsx'
 import styles from './BankStatement.module.css'
 import { MovementRow } from './MovementRow.tsx'
-import { placesBySection, type Section } from './rows.ts'
+import type { Section } from './rows.ts'
 import type { BankRow } from './statement-call.ts'
 import type { Shown } from './useStatement.ts'
 
@@ -14,17 +14,16 @@ const maxShown = 100
 
 type Deciding = {
   shown: Shown
-  /** The place of the row that is being decided about. */
-  pending: number | null
+  /** The places of the rows that are being decided about. */
+  pending: readonly number[]
   failure: { place: number; text: string } | null
-  onDecide: (place: number, row: BankRow, choice: string | null | undefined) => Promise<boolean>
+  onDecide: (place: number, row: BankRow, choice: string | null | undefined) => void
 }
 
 /** The movements of a bank statement: first those to look at, then those that pay, then the others, folded. */
 export function Movements(deciding: Deciding) {
   const t = useTranslations('bankStatement')
-  const { outcome, sections } = deciding.shown
-  const places = placesBySection(outcome.rows, sections)
+  const { places } = deciding.shown
   const folded = (['already', 'outgoing', 'announced'] as const).filter((fold) => places[fold].length > 0)
   return (
     <>
@@ -65,21 +64,25 @@ function Part({ title, ...props }: PartProps & { title: string }) {
 function Rows({ section, places, shown, pending, failure, onDecide }: PartProps) {
   const t = useTranslations('bankStatement')
   const [showsAll, setShowsAll] = useState(false)
-  const { outcome, choices } = shown
+  const list = useRef<HTMLUListElement>(null)
+  const { rows } = shown.outcome
   const isOpen = section === 'first' || section === 'pays'
   const left = showsAll ? 0 : places.length - maxShown
+  useEffect(() => {
+    // The pressed button is gone.
+    if (showsAll) list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${maxShown + 1})`)?.focus()
+  }, [showsAll])
   return (
     <>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {(left > 0 ? places.slice(0, maxShown) : places).map((place) => {
-          const row = outcome.rows[place]
+          const row = rows[place]
           return (
             row && (
               <MovementRow
                 key={place}
                 row={row}
-                choice={choices.get(row.line)}
-                isPending={pending === place}
+                isPending={pending.includes(place)}
                 error={failure?.place === place ? failure.text : undefined}
                 onDecide={isOpen ? (choice) => onDecide(place, row, choice) : undefined}
               />

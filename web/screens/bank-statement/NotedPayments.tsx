@@ -64,13 +64,17 @@ function NotedRow({ invoice }: { invoice: NotedInvoice }) {
   const euros = useEuros()
   const rest = openCents - cents
   const kind = rest === 0 ? 'paid' : rest > 0 ? 'partly' : 'too_much'
-  const word = { paid: t('paid'), partly: t('partly', { amount: euros(rest) }), too_much: '' }
+  const words = {
+    paid: () => t('paid'),
+    partly: () => t('partly', { amount: euros(rest) }),
+    too_much: () => t('tooMuch', { amount: euros(-rest) }),
+  }
   return (
     <li className={`${styles.row} ${styles.notedRow}`}>
       <InvoiceOf number={number} customer={customer} />
       <b className={styles.amount}>{euros(cents)}</b>
       <div className={styles.what}>
-        <Badge {...looks[kind]}>{word[kind] || t('tooMuch', { amount: euros(-rest) })}</Badge>
+        <Badge {...looks[kind]}>{words[kind]()}</Badge>
         {isForNothing && <p className={styles.why}>{t('forNothing')}</p>}
       </div>
     </li>

@@ -12,6 +12,8 @@ import type { Chosen, Failure } from './useStatement.ts'
 type Props = {
   chosen: Chosen | null
   isReading: boolean
+  /** Nothing can be chosen; a file that is dropped is still taken, for browsers would open it. */
+  isInert: boolean
   failure: Failure | null
   /** Whether another button is the one to press. */
   isSecond: boolean
@@ -20,19 +22,31 @@ type Props = {
 }
 
 /** Takes a bank statement that is chosen or dropped, and says why one cannot be read. */
-export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus, onFile }: Props) {
+export function StatementFile({ chosen, isReading, isInert, failure, isSecond, autoFocus, onFile }: Props) {
   const t = useTranslations('bankStatement')
   const tUi = useTranslations('ui')
+  const tErrors = useTranslations('errors.bankFile')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLFieldSetElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const { isOver, handlers } = useFileDrop(onFile)
   const statement = chosen?.statement
-  const fault = statement && 'fault' in statement ? t(`faults.${statement.fault}`) : failure?.text
+  // Not while another file is read: the same fault of that one is to be announced again.
+  const fault = isReading ? undefined : (faultOf(statement) ?? failure?.text)
   const canRetry = chosen && failure?.mayPass && !isSecond
   // The pressed button may be at the foot of the page, far below.
   useEffect(() => {
     if (fault) place.current?.scrollIntoView({ block: 'nearest' })
   }, [fault])
+  function faultOf(read: typeof statement): string | undefined {
+    if (!read || 'text' in read) return undefined
+    return read.fault === 'notText' ? tErrors('unknownFormat') : t(`faults.${read.fault}`)
+  }
+  function tryAgain({ file, encoding }: Chosen) {
+    // The pressed button is about to go.
+    chooser.current?.focus()
+    onFile(file, encoding)
+  }
   return (
     <fieldset
       ref={place}
@@ -51,8 +65,9 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
           event.target.value = ''
         }}
       />
-      <div className={styles.chooser}>
+      <div className={styles.chooser} inert={isInert}>
         <Button
+          ref={chooser}
           icon={FileUp}
           variant={isSecond ? 'secondary' : 'primary'}
           isPending={isReading}
@@ -70,7 +85,7 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
           kind="error"
           action={
             canRetry && (
-              <Button variant="quiet" icon={RotateCw} onPress={() => onFile(chosen.file, chosen.encoding)}>
+              <Button variant="quiet" icon={RotateCw} onPress={() => tryAgain(chosen)}>
                 {tUi('tryAgain')}
               </Button>
             )
@@ -79,12 +94,14 @@ export function StatementFile({ chosen, isReading, failure, isSecond, autoFocus,
           {fault}
         </FormMessage>
       )}
-      {chosen && statement && 'text' in statement && (
-        <LettersSelect
-          readings={statement.readings}
-          chosen={chosen.encoding}
-          onChange={(encoding) => onFile(chosen.file, encoding)}
-        />
+      {chosen && statement && 'text' in statement && statement.readings.length > 0 && (
+        <div inert={isInert}>
+          <LettersSelect
+            readings={statement.readings}
+            chosen={chosen.encoding}
+            onChange={(encoding) => onFile(chosen.file, encoding)}
+          />
+        </div>
       )}
     </fieldset>
   )

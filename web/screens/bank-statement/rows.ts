@@ -17,7 +17,7 @@ const sectionOfKind: Partial<Record<Kind, Section>> = {
   already: 'already',
 }
 
-export const sectionOf = (row: BankRow): Section => sectionOfKind[kindOf(row)] ?? 'first'
+const sectionOf = (row: BankRow): Section => sectionOfKind[kindOf(row)] ?? 'first'
 
 /** Whether the movement becomes a receipt once the file is carried out. */
 export const isToNote = ({ verdict }: BankRow): boolean =>
@@ -42,6 +42,7 @@ const partOfKind: Partial<Record<Kind, Part>> = {
   several: 'unclear',
   taken_back: 'unclear',
   currency: 'unclear',
+  unreadable: 'unclear',
   left_out: 'leftOut',
   already: 'already',
 }
@@ -50,24 +51,14 @@ const partOfKind: Partial<Record<Kind, Part>> = {
 export type Sum = { cameIn: number; wentOut: number } & Record<Part, number>
 
 export function sumUp(rows: readonly BankRow[]): Sum {
-  const sum: Sum = {
-    ...{
-      cameIn: 0,
-      wentOut: 0,
-      paid: 0,
-      partly: 0,
-      tooMuch: 0,
-      unknown: 0,
-      unclear: 0,
-      leftOut: 0,
-      already: 0,
-    },
-  }
+  const ofParts = { paid: 0, partly: 0, tooMuch: 0, unknown: 0, unclear: 0, leftOut: 0, already: 0 }
+  const sum: Sum = { cameIn: 0, wentOut: 0, ...ofParts }
   for (const row of rows) {
     const kind = kindOf(row)
     const part = partOfKind[kind]
     if (kind === 'outgoing') sum.wentOut++
-    if (!part || row.amountCents <= 0) continue
+    // An unreadable one may have come in.
+    if (!part || (row.amountCents <= 0 && kind !== 'unreadable')) continue
     sum.cameIn++
     sum[part]++
   }
@@ -82,10 +73,13 @@ export function toNote(rows: readonly BankRow[]): { count: number; cents: number
 
 const firstOfAll: readonly Kind[] = ['too_much', 'partly']
 
-/** The places of the rows in each section; those to look at by their weight, the others as in the file. */
-export function placesBySection(rows: readonly BankRow[], of: readonly Section[]): Record<Section, number[]> {
+/** The places of rows in the file, by the section that shows them. */
+export type Places = Readonly<Record<Section, readonly number[]>>
+
+/** Puts rows in their sections: those to look at by their weight, the others as in the file. */
+export function placesBySection(rows: readonly BankRow[]): Places {
   const places: Record<Section, number[]> = { first: [], pays: [], outgoing: [], announced: [], already: [] }
-  for (const [place, section] of of.entries()) places[section].push(place)
+  for (const [place, row] of rows.entries()) places[sectionOf(row)].push(place)
   const weight = (place: number) => {
     const row = rows[place]
     const found = row ? firstOfAll.indexOf(kindOf(row)) : -1
