@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '#contract/members.ts'
 import { sampleGroup, samplePerson } from '#test/support/samples.ts'
 import { memberKey } from '../list/member.ts'
-import { cardsOf, selectionOnWire } from './bulk.ts'
+import { cardsOf, sentSelection } from './bulk.ts'
 
 const person = (id: number): Member => ({ kind: 'person', person: samplePerson({ id }) })
 const group = (id: number): Member => ({ kind: 'group', group: sampleGroup({ id }) })
@@ -16,12 +16,12 @@ test('a selection names its people and groups and how they were seen, without th
   const some = selected(false, person(7), person(8), group(7))
   const { validUntil } = samplePerson({})
   const groups = { groupId: 20, validUntil: sampleGroup({}).validUntil, accountIds: [], groupIds: [7] }
-  expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [])).toEqual({
+  expect(sentSelection({ selection: some, list: {}, total: 9 }, [])).toEqual({
     accountIds: [7, 8],
     groupIds: [7],
     was: [{ groupId: 30, validUntil, accountIds: [7, 8], groupIds: [] }, groups],
   })
-  expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [refused])).toEqual({
+  expect(sentSelection({ selection: some, list: {}, total: 9 }, [refused])).toEqual({
     accountIds: [8],
     groupIds: [7],
     was: [{ groupId: 30, validUntil, accountIds: [8], groupIds: [] }, groups],
@@ -30,16 +30,16 @@ test('a selection names its people and groups and how they were seen, without th
 
 test('a selection of all pages names its search or state, what stays out, and how many were shown', () => {
   const all = selected(true, person(8), group(9))
+  expect(sentSelection({ selection: all, list: { q: 'klas', state: 'never' }, total: 9 }, [refused])).toEqual(
+    {
+      all: { q: 'klas', state: undefined, exceptAccountIds: [8, 7], exceptGroupIds: [9] },
+      total: 9,
+    },
+  )
   expect(
-    selectionOnWire({ selection: all, list: { q: 'klas', state: 'never' }, total: 9 }, [refused]),
+    sentSelection({ selection: selected(true), list: { q: undefined, state: 'never' }, total: 9 }, []),
   ).toEqual({
-    all: { q: 'klas', state: undefined, except_account_ids: [8, 7], except_group_ids: [9] },
-    total: 9,
-  })
-  expect(
-    selectionOnWire({ selection: selected(true), list: { q: undefined, state: 'never' }, total: 9 }, []),
-  ).toEqual({
-    all: { q: undefined, state: 'never', except_account_ids: [], except_group_ids: [] },
+    all: { q: undefined, state: 'never', exceptAccountIds: [], exceptGroupIds: [] },
     total: 9,
   })
 })

@@ -18,8 +18,8 @@ export type BulkTask = {
   selection: Selection<Member>
 }
 
-/** The selection as the server takes it, with what it rests on. @param refused stay out of it */
-export function selectionOnWire(
+/** The selection for a change in bulk, with what it rests on. @param refused stay out of it */
+export function sentSelection(
   { selection, list, total }: Pick<BulkTask, 'list' | 'total'> & { selection: Selected<Member> },
   refused: readonly Refused[],
 ) {
@@ -89,6 +89,6 @@ export function changeSelected(
   refused: readonly Refused[],
   change: Pick<BulkChange, 'action' | 'target'>,
 ) {
-  const body = { ...BulkChange.toWire({ ...change, ...selectionOnWire(task, refused) }), language }
+  const body = { ...BulkChange.toWire({ ...change, ...sentSelection(task, refused) }), language }
   return call(changeInBulk, { params: { id: task.groupId }, body })
 }
