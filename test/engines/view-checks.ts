@@ -22,6 +22,7 @@ const needPlaywright = new Set([
   'groups/add several, a workbook with sheets and a hidden row',
   'new year/started',
   'new year/changed meanwhile',
+  'bank statement/a workbook',
 ])
 
 /** The views that need no mocked reply. */
