@@ -45,7 +45,6 @@ const errorsOfPages: Record<string, true | string[]> = {
   server: ['unexpected'],
   captcha: ['failed'],
   signOn: ['failed'],
-  bankFile: ['unknownFormat'],
 }
 
 const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): Texts =>
@@ -176,7 +175,7 @@ const overlays = {
 /** Shared by the screens with lists: parts of the kit, and the contract about groups, people and licences. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|LiveFilter|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/(rules|useInviteAgain|InvitationBadge)|sign-in-settings\/query)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload|new-passwords|stored-passwords)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|NamedReasons|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Unbroken|EmailA|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|easy-password|group|inviting|licences|lists|members|operations|paging|products|was|outgoing|sign-in-settings)/i,
+  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|LiveFilter|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|files\/useFileDrop|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.)|accounts\/(rules|useInviteAgain|InvitationBadge)|sign-in-settings\/query)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload|new-passwords|stored-passwords)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|NamedReasons|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Unbroken|EmailA|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|easy-password|group|inviting|licences|lists|members|operations|paging|products|was|sign-in-settings)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -191,10 +190,10 @@ const forms = {
   priority: 1,
 }
 
-/** The contract about licences for staff and dealers: apart they would be two files of half a kilobyte. */
+/** The contract about licences for staff and dealers, outgoing mails, and how a serial number is searched: apart they would be small files. */
 const licences = {
   name: 'licences',
-  test: /\/contract\/licence-(page|table)/,
+  test: /\/contract\/licence-(page|table)|\/features\/licences\/serial-number-search|\/contract\/outgoing-mail/,
   includeDependenciesRecursively: false,
   priority: 1,
 }

@@ -13,7 +13,6 @@ export type Messages = Omit<typeof en, 'errors' | 'mail' | 'trail'> & {
     server: Pick<Errors['server'], 'unexpected'>
     captcha: Pick<Errors['captcha'], 'failed'>
     signOn: Pick<Errors['signOn'], 'failed'>
-    bankFile: Pick<Errors['bankFile'], 'unknownFormat'>
   }
 }
 

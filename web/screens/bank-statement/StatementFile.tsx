@@ -25,7 +25,6 @@ type Props = {
 export function StatementFile({ chosen, isReading, isInert, failure, isSecond, autoFocus, onFile }: Props) {
   const t = useTranslations('bankStatement')
   const tUi = useTranslations('ui')
-  const tErrors = useTranslations('errors.bankFile')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
@@ -40,7 +39,7 @@ export function StatementFile({ chosen, isReading, isInert, failure, isSecond, a
   }, [fault])
   function faultOf(read: typeof statement): string | undefined {
     if (!read || 'text' in read) return undefined
-    return read.fault === 'notText' ? tErrors('unknownFormat') : t(`faults.${read.fault}`)
+    return t(`faults.${read.fault}`)
   }
   function tryAgain({ file, encoding }: Chosen) {
     // The pressed button is about to go.
