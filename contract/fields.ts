@@ -178,8 +178,11 @@ export const mailLanguage = v.optional(v.pipe(v.string(), v.maxLength(35)))
 export const numberInQuery = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 
+/** The highest amount of money, in cents: no invoice comes near it. */
+export const maxCents = 999_999_999
+
 /** An amount of money in cents. */
-export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCents))
 
 /** `page` from 1, `size` 1–200; without a size, all rows up to `wholeListLimit`. */
 export const paging = {

@@ -47,7 +47,7 @@ export const bankFileMutants: Mutant[] = [
   },
   {
     id: 'movement-noted-by-two',
-    breaks: 'a movement that somebody else notes at the same moment is noted once',
+    breaks: 'a movement that another process notes at the same moment is noted once',
     file: 'server/bank-files/note-payments.ts',
     text: 'known: known.get(payment.movement) ?? payment.known',
     instead: 'known: payment.known',

@@ -1,4 +1,5 @@
 import type { BankMatch, BankReason, BankRow, BankVerdict } from '#contract/bank-files.ts'
+import { maxCents } from '#contract/fields.ts'
 import { structuredMessage } from '../invoices/payment-reference.ts'
 import { type Known, knownOf, type Noted } from './noted-before.ts'
 import { returnedBy } from './returned.ts'
@@ -32,9 +33,6 @@ export type Ground = {
 export type Matched = { movement: Seen; known: Known | null; row: BankRow; pays: Invoice | null }
 
 type Found = { invoice: Invoice; by: BankMatch }
-
-/** As for amounts that people fill in: no invoice is that high. */
-const maxCents = 999_999_999
 
 /** Why a movement is no money that can be noted; null: it can. @param today in Brussels */
 export const whyNotNoted = (

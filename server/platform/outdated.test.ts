@@ -200,7 +200,7 @@ describe('a change of several', () => {
     expect([status, await groupOf('lena')]).toEqual([200, 'Klas 3B'])
   })
 
-  it('a change of several end dates names who has another one by now, and goes if it is the wanted one', async () => {
+  it('a change of several end dates names the people whose date others have changed, unless it is the wanted one', async () => {
     const [lenaId, emmaId] = (await idsOf('lena', 'emma')) as [number, number]
     await portal.editAccount(linde, 'emma', { valid_until: '2025-12-31' })
     const was = [{ parent: ids['Klas 3A'], valid_until: null, account_ids: [lenaId, emmaId] }]
