@@ -12,7 +12,8 @@ const withCustomer = sql`JOIN licences AS l ON l.id = p.licence_id LEFT JOIN gro
 
 const invoice = sql`p.number, p.licence_id AS "licenceId", ${customer}, p.document->>'paymentReference' AS message, p.date`
 
-const named = builtOnce(
+/** The invoices that have one of these structured messages, in digits, or one of these numbers. */
+export const findNamed = builtOnce(
   (_, messages: readonly string[], numbers: readonly string[]) => sql<Invoice>`
     SELECT ${invoice}, cents.open AS "openCents" FROM papers AS p ${withCustomer} CROSS JOIN ${balance}
     WHERE p.kind = 'invoice' AND p.number IN (
@@ -21,12 +22,11 @@ const named = builtOnce(
       UNION SELECT unnest(${numbers}::text[]))`,
 )
 
-/** The invoices that have one of these structured messages, in digits, or one of these numbers. */
-export const findNamed = (db: Db, messages: readonly string[], numbers: readonly string[]) =>
-  named(db, messages, numbers)
-
-/** All balances at once: a look at each paper's own receipts would take longer, once there are many papers. */
-const open = builtOnce(
+/**
+ * The invoices on which exactly one of these amounts is open, in cents. All balances at once: a look at each paper's own receipts would take
+ * longer, once there are many papers.
+ */
+export const findOpen = builtOnce(
   (_, amounts: readonly number[]) => sql<Invoice>`
     WITH moved AS (
       SELECT number, sum(cents) AS cents FROM (
@@ -38,9 +38,6 @@ const open = builtOnce(
     FROM papers AS p LEFT JOIN moved ON moved.number = p.number ${withCustomer}
     WHERE p.kind = 'invoice' AND p.due IS NOT NULL AND p.total_cents - coalesce(moved.cents, 0) = ANY(${amounts}::bigint[])`,
 )
-
-/** The invoices on which exactly one of these amounts is open, in cents. */
-export const findOpen = (db: Db, amounts: readonly number[]) => open(db, amounts)
 
 const notedLines = builtOnce(
   (_, digests: readonly string[], dates: readonly string[], amounts: readonly number[]) => sql<Noted>`

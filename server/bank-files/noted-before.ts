@@ -3,7 +3,7 @@ import { type Seen, withMessage } from './seen.ts'
 /** A movement that was noted. `line`: the digest of what it says, `#`, and its place among those that say the same. `bankName`: as of a `Seen`. */
 export type Noted = {
   line: string
-  bankName: string | null
+  bankName: string
   date: string
   amountCents: number
   number: string
@@ -25,15 +25,15 @@ const partsOf = (line: string) => {
   return { digest, place: Number(place) }
 }
 
-const formatOf = (bankName: string | null) => bankName?.split(':')[0]
+const formatOf = (bankName: string) => bankName.split(':')[0]
 
-const isNameless = (bankName: string | null) => bankName === null || bankName.endsWith(':')
+const isNameless = (bankName: string) => bankName.endsWith(':')
 
 /**
  * Whether two movements that say the same may be the same one: only different names that the bank gave them tell them apart, and these can be
  * compared within one format only.
  */
-const mayBeSame = (one: string | null, other: string | null): boolean =>
+const mayBeSame = (one: string, other: string): boolean =>
   isNameless(one) || isNameless(other) || one === other || formatOf(one) !== formatOf(other)
 
 /** A movement was noted before, or has a free place among those that say the same. */
@@ -46,7 +46,7 @@ export function knownOf(movements: readonly Seen[], noted: readonly Noted[]): Ma
   const known = new Map<Seen, Known>()
   for (const [digest, alike] of Map.groupBy(movements, (movement) => movement.digest)) {
     const there = byDigest.get(digest) ?? []
-    const take = (isIt: (bankName: string | null, movement: Seen) => boolean) => {
+    const take = (isIt: (bankName: string, movement: Seen) => boolean) => {
       for (const movement of alike) {
         const found =
           !known.has(movement) && there.find((each) => left.has(each) && isIt(each.bankName, movement))
@@ -84,7 +84,7 @@ function takeWordless(movements: readonly Seen[], left: ReadonlySet<Noted>, know
   )
   for (const [key, alike] of Map.groupBy(wordless, dayAndAmountOf)) {
     const others = (noted.get(key) ?? []).filter(
-      ({ bankName }) => formatOf(bankName) !== formatOf(alike[0]?.bankName ?? null),
+      ({ bankName }) => formatOf(bankName) !== formatOf(alike[0]?.bankName ?? ''),
     )
     if (others.length < alike.length) continue
     for (const [at, movement] of alike.entries()) {

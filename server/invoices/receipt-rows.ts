@@ -37,7 +37,7 @@ export async function insertReceipt(trx: Trx, noted: NewReceipt, at: Date): Prom
 }
 
 /** Which movement of a bank statement a receipt is, and the format and the bank's own name for it. */
-export type BankLine = { line: string; bankName: string | null }
+export type BankLine = { line: string; bankName: string }
 
 /** Notes a movement of a bank statement. @returns false if it was noted before */
 export async function insertFromBank(
