@@ -14,7 +14,8 @@ let staff: Client
 let linde: Client
 beforeAll(async () => {
   provider = await startLyingProvider()
-  portal = await createTestApp({ oidc: provider.oidc })
+  // One person is refused thousands of times here.
+  portal = await createTestApp({ oidc: provider.oidc, refusalsPerPerson: 1_000_000 })
   staff = await portal.signInAs('staff')
   linde = await portal.signInAs('linde.admin')
 })
