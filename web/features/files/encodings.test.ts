@@ -183,8 +183,15 @@ describe('the encoding of a list is found', () => {
     expect(all.filter((word) => knownWords.includes(word)).length / all.length).toBeLessThan(0.2)
   })
 
-  it('1.8 MB of whatever bytes are read in some encoding before the test is given up', () => {
-    const bytes = Uint8Array.from({ length: 1_800_000 }, (_, at) => 32 + ((at * 7919) % 224))
-    expect(readingsOf(bytes).length).toBeGreaterThan(0)
+  it('the encoding of 1.8 MB of whatever bytes is found in time that grows as their number does', () => {
+    const cpuOf = (length: number) => {
+      const bytes = Uint8Array.from({ length }, (_, at) => 32 + ((at * 7919) % 224))
+      const before = process.cpuUsage()
+      expect(readingsOf(bytes).length).toBeGreaterThan(0)
+      return process.cpuUsage(before).user
+    }
+    const tenth = Math.min(...[1, 2, 3].map(() => cpuOf(180_000)))
+    // Ten times as long is right; what grows by the square takes a hundred times as long.
+    expect(cpuOf(1_800_000) / tenth).toBeLessThan(40)
   })
 })
