@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/fields.ts'
+import { isCalendarDate, maxCents } from '#contract/fields.ts'
 import type { RenewalOffer } from '#contract/orders.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { PaperLine } from '../invoices/paper.ts'
@@ -12,7 +12,7 @@ import type { Requester } from '../sessions/person.ts'
 import { linesOf } from './lines.ts'
 import { type Offer, offerFor } from './offer.ts'
 import * as rows from './order-rows.ts'
-import { countedEnd, maxTotalCents, taxesOf } from './terms.ts'
+import { countedEnd, taxesOf } from './terms.ts'
 
 /** The years and the new total of seats that are wanted; undefined: the present one. */
 export type Renewal = { years: number; seats?: number | undefined }
@@ -49,7 +49,7 @@ export async function quote(
   const taxes = taxesOf(config, serialNumber)
   const endsNow = countedEnd(validUntil, await rows.findAwaitingPayment(db, licence.id), config.sales)
   const offer = offerFor({ ...licence, endsNow }, { years, seats }, dateInBrussels(clock()), taxes)
-  const isPriced = priceCents > 0 && offer.amounts.totalCents <= maxTotalCents
+  const isPriced = priceCents > 0 && offer.amounts.totalCents <= maxCents
   if (!isPriced || !isCalendarDate(offer.validUntil)) throw conflict('payment.noPrice')
   const subject = { serialNumber, options: optionsOf(serialNumber, licence) }
   return {

@@ -1,13 +1,9 @@
-import { maxCents } from '#contract/fields.ts'
 import { productType } from '#contract/products.ts'
 import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import type { Taxes } from './offer.ts'
 import type { Order } from './order-rows.ts'
-
-/** The largest total that an order may have, in cents. */
-export const maxTotalCents = maxCents
 
 /** How the prices of a product are meant; where nothing is said of VAT, as what is charged. */
 export function taxesOf({ sales, brand }: Pick<Config, 'sales' | 'brand'>, serialNumber: string): Taxes {
