@@ -120,11 +120,24 @@ const addressFields = {
   country: v.picklist(countries),
 }
 
+/** A public body, such as a school of a town, has rules of its own for invoices. `other`: a person or an association. */
+export const buyerKinds = ['company', 'public', 'other'] as const
+
+export type BuyerKind = (typeof buyerKinds)[number]
+
+/** Whether the buyer has to be found on Peppol, and so needs a number: Belgian companies, since 2026, and public bodies. */
+export const needsNumber = (kind: BuyerKind | undefined, country: string): boolean =>
+  country === 'BE' && (kind === 'company' || kind === 'public')
+
+/** Whether the buyer refuses an invoice without its order reference. */
+export const needsReference = (kind: BuyerKind | undefined): boolean => kind === 'public'
+
 /**
- * The one who is invoiced. `enterpriseNumber`: ten digits; `vatNumber`: with its country; `reference`: of the order, as the buyer's accounts
+ * The one who is invoiced. `kind` absent: not known. `enterpriseNumber`: ten digits; `vatNumber`: with its country; `reference`: of the order, as the buyer's accounts
  * know it; each empty if there is none. `email`: the invoice goes there.
  */
 export const Buyer = mapped({
+  kind: v.optional(v.picklist(buyerKinds)),
   ...addressFields,
   enterpriseNumber: as('enterprise_number', v.optional(enterpriseNumber, '')),
   vatNumber: as('vat_number', v.optional(vatNumber, '')),

@@ -19,6 +19,8 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 const sendingStates = ['queued', 'sent', 'delivered', 'refused'] as const
 
+export type SendingState = (typeof sendingStates)[number]
+
 const facts = {
   number: v.string(),
   kind: v.picklist(paperKinds),
@@ -96,10 +98,16 @@ const Credits = mapped({
 export type Credits = Ours<typeof Credits>
 
 /**
+ * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`: why it
+ * was refused, in the words of the network; else empty.
+ */
+const Peppol = mapped({ address: v.string(), at: v.string(), fault: v.string() })
+
+/**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
  * `+++…+++`; null: it was paid online or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
  * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: whether
- * `payInvoiceOnline` can pay its open amount.
+ * `payInvoiceOnline` can pay its open amount. `peppol`: null as long as `sending` is.
  */
 export const Invoice = mapped({
   ...facts,
@@ -114,6 +122,7 @@ export const Invoice = mapped({
   credits: v.nullable(Credits.wire),
   creditNotes: as('credit_notes', v.array(v.string())),
   isPayableOnline: as('payable_online', v.boolean()),
+  peppol: v.nullable(Peppol.wire),
 })
 
 export type Invoice = Ours<typeof Invoice>
@@ -307,5 +316,43 @@ export const listOwed = endpoint({
   access: ['staff'],
   query: v.object(field.paging),
   reply: OwedInvoices.wire,
+  errors: [],
+})
+
+/** `peppol`: once more. `mail`: not any more, as the buyer has the PDF. */
+export const NewSending = v.object({ way: v.picklist(['peppol', 'mail']) })
+
+export const sendInvoice = endpoint({
+  ...ofNumber,
+  method: 'POST',
+  path: '/invoices/:number/sending',
+  summary: 'Sends a paper that was refused on Peppol once more, or leaves it at the mail with its PDF.',
+  access: ['staff'],
+  body: NewSending,
+  reply: v.object({ data: v.object({ sending: facts.sending }) }),
+  errors: ['invoice.notFound', 'invoice.notRefused'],
+})
+
+/** A paper that was refused on Peppol. `at`: since when, ISO 8601. */
+export const RefusedPaper = mapped({
+  number: v.string(),
+  kind: v.picklist(paperKinds),
+  customer: Customer.wire,
+  ...Peppol.fields,
+})
+
+export type RefusedPaper = Ours<typeof RefusedPaper>
+
+export const RefusedPapers = mapped({ papers: as('data', v.array(RefusedPaper.wire)), total: v.number() })
+
+export type RefusedPapers = Ours<typeof RefusedPapers>
+
+export const listRefused = endpoint({
+  method: 'GET',
+  path: '/invoices/refused',
+  summary: 'The invoices and credit notes that were refused on Peppol, the newest refusal first.',
+  access: ['staff'],
+  query: v.object(field.paging),
+  reply: RefusedPapers.wire,
   errors: [],
 })

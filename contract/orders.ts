@@ -46,7 +46,8 @@ const keptBuyer = v.nullable(KeptBuyer.wire)
 /**
  * The price of a renewal. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none.
  * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
- * after `dueDays` a licence that is extended once paid runs on.
+ * after `dueDays` a licence that is extended once paid runs on. `peppol`: whether the vendor sends invoices over Peppol; it then has to know of
+ * which kind the buyer is.
  */
 export const RenewalOffer = mapped({
   customer: Customer.wire,
@@ -62,6 +63,7 @@ export const RenewalOffer = mapped({
   dueDays: as('due_days', v.number()),
   graceDays: as('grace_days', v.number()),
   extendedOn: as('extended_on', v.picklist(extensionMoments)),
+  peppol: v.boolean(),
 })
 
 export type RenewalOffer = Ours<typeof RenewalOffer>
@@ -108,7 +110,7 @@ export type OrderState = (typeof orderStates)[number]
 
 /**
  * An order that was accepted. `number`: of its invoice; null: it has none yet. `pdf`, `xml`: paths from the root. `paymentPage`: where to pay
- * online.
+ * online. `peppol`: whether its invoice also goes to the buyer over Peppol.
  */
 export const PlacedOrder = mapped({
   id: v.number(),
@@ -120,6 +122,7 @@ export const PlacedOrder = mapped({
   validUntil: as('valid_until', v.string()),
   pdf: v.nullable(v.string()),
   xml: v.nullable(v.string()),
+  peppol: v.boolean(),
   paymentPage: as('redirectUrl', v.optional(v.string())),
 })
 

@@ -2,6 +2,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { TakenLogins } from './accounts/taken-logins.ts'
 import type { SeenLogins } from './import/seen-logins.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { AccessPoint } from './peppol/access-point.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { ChangeQueues } from './platform/limits/change-queues.ts'
@@ -41,6 +42,8 @@ export type Services = {
   longWork: LongWork
   /** Null: no online payments. */
   paymentProvider: PaymentProvider | null
+  /** Null: nothing is sent over Peppol. */
+  accessPoint: AccessPoint | null
   /** Null: sign-in with passwords only. */
   identityProvider: IdentityProvider | null
   /** Null: no mail server, so mails wait. */

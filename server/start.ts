@@ -10,6 +10,7 @@ import { deleteUnconfirmed } from './newsletter/newsletter.ts'
 import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
 import { checkDuePayments } from './payments/sweep.ts'
+import { createEInvoice } from './peppol/e-invoice.ts'
 import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
 import { shutDown } from './platform/closing.ts'
 import type { Config } from './platform/config/config.ts'
@@ -70,6 +71,7 @@ export function createServices(
     takenLogins: createTakenLogins(db, config.takenLoginsPerPerson),
     seenLogins: createSeenLogins(db, config.takenLoginsPerPerson, clock),
     paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),
+    accessPoint: config.peppol && createEInvoice(config.peppol, config.timeLimits.accessPoint),
     identityProvider:
       config.oidc && createIdentityProvider(config.oidc, clock, config.timeLimits.identityProvider),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl, config.timeLimits.mailServer),

@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db/database.ts'
 import type { CreditNote, PaperDocument } from './paper.ts'
 import { insertPaper, takeNumber } from './paper-rows.ts'
 import { paymentReference } from './payment-reference.ts'
+import { queueSending } from './sending-rows.ts'
 
 /** The licence and the order of a paper. */
 type Subject = { licenceId: number; orderId: number }
@@ -33,6 +34,7 @@ export async function issueInvoice(
     paymentReference: said.due === null ? null : paymentReference(year, count),
   }
   await insertPaper(trx, { licenceId, orderId, document, at })
+  if (sales.peppol) await queueSending(trx, { licenceId, paper: document, at })
   return document
 }
 
@@ -54,6 +56,7 @@ export async function issueCreditNote(
     paymentReference: null,
   }
   await insertPaper(trx, { licenceId, orderId, document, at })
+  if (sales.peppol) await queueSending(trx, { licenceId, paper: document, at })
   return document
 }
 

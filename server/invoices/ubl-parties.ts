@@ -1,43 +1,9 @@
 import type { Seller } from '#contract/buyers.ts'
 import type { PaperBuyer } from './paper.ts'
+import { belgianEnterprise, enterpriseNumberOf, peppolAddressOf } from './peppol-address.ts'
 import { branch, leaf } from './xml.ts'
 
-/** ISO 6523: the Crossroads Bank for Enterprises. */
-const belgianEnterprise = { schemeID: '0208' }
-
-/**
- * The schemes of electronic addresses (EAS) that are VAT numbers, by their prefix. Buyers in other countries have addresses of other kinds
- * there.
- */
-const vatSchemes: Readonly<Record<string, string>> = {
-  AT: '9914',
-  BG: '9926',
-  CH: '9927',
-  CY: '9928',
-  CZ: '9929',
-  DE: '9930',
-  DK: '0184',
-  EE: '9931',
-  EL: '9933',
-  ES: '9920',
-  FI: '0213',
-  FR: '9957',
-  GB: '9932',
-  HR: '9934',
-  HU: '9910',
-  IE: '9935',
-  IT: '0211',
-  LT: '9937',
-  LU: '9938',
-  LV: '9939',
-  MT: '9943',
-  NL: '9944',
-  PL: '9945',
-  PT: '9946',
-  RO: '9947',
-  SI: '9949',
-  SK: '9950',
-}
+const enterpriseScheme = { schemeID: belgianEnterprise }
 
 type Address = Pick<PaperBuyer, 'street' | 'postcode' | 'city' | 'country'>
 
@@ -57,16 +23,10 @@ const vatOf = (vatNumber: string) =>
     vatNumber && branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
   )
 
-/** A Belgian VAT number holds the enterprise number. */
-const enterpriseNumberOf = ({ enterpriseNumber, vatNumber }: PaperBuyer) =>
-  enterpriseNumber || (vatNumber.startsWith('BE') ? vatNumber.slice(2) : '')
-
-/** Where the buyer is found on Peppol. Without a number there is no such address (BT-49), which only sending there needs. */
+/** Without an address on Peppol there is no electronic address (BT-49), which only sending there needs. */
 function electronicAddress(buyer: PaperBuyer): string {
-  const enterpriseNumber = enterpriseNumberOf(buyer)
-  if (enterpriseNumber) return leaf('cbc:EndpointID', enterpriseNumber, belgianEnterprise)
-  const schemeID = vatSchemes[buyer.vatNumber.slice(0, 2)]
-  return schemeID ? leaf('cbc:EndpointID', buyer.vatNumber, { schemeID }) : ''
+  const address = peppolAddressOf(buyer)
+  return address ? leaf('cbc:EndpointID', address.id, { schemeID: address.scheme }) : ''
 }
 
 export function sellerParty(seller: Seller): string {
@@ -74,14 +34,14 @@ export function sellerParty(seller: Seller): string {
     'cac:AccountingSupplierParty',
     branch(
       'cac:Party',
-      leaf('cbc:EndpointID', seller.enterpriseNumber, belgianEnterprise),
+      leaf('cbc:EndpointID', seller.enterpriseNumber, enterpriseScheme),
       branch('cac:PartyName', leaf('cbc:Name', seller.name)),
       addressOf(seller),
       vatOf(seller.vatNumber),
       branch(
         'cac:PartyLegalEntity',
         leaf('cbc:RegistrationName', seller.name),
-        leaf('cbc:CompanyID', seller.enterpriseNumber, belgianEnterprise),
+        leaf('cbc:CompanyID', seller.enterpriseNumber, enterpriseScheme),
         leaf('cbc:CompanyLegalForm', seller.register),
       ),
       branch('cac:Contact', leaf('cbc:Telephone', seller.phone), leaf('cbc:ElectronicMail', seller.email)),
@@ -102,7 +62,7 @@ export function buyerParty(buyer: PaperBuyer, vatCountry: string): string {
       branch(
         'cac:PartyLegalEntity',
         leaf('cbc:RegistrationName', buyer.name),
-        leaf('cbc:CompanyID', enterpriseNumberOf(buyer), belgianEnterprise),
+        leaf('cbc:CompanyID', enterpriseNumberOf(buyer), enterpriseScheme),
       ),
       branch('cac:Contact', leaf('cbc:ElectronicMail', buyer.email)),
     ),

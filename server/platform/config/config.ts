@@ -49,6 +49,8 @@ export type Config = {
   sales: Sales | null
   /** The payment provider; in dev a stand-in on this machine. Null: no online payments. */
   mollie: { apiUrl: string; apiKey: string } | null
+  /** The access point to Peppol; in dev a stand-in on this machine. Null: the vendor sends nothing there. */
+  peppol: { apiUrl: string; apiKey: string } | null
   /** The mail server, with its credentials; in dev the mailbox on this machine. Null: mails wait. */
   smtpUrl: string | null
   /** The identity provider of the external sign-in; in dev a stand-in on this machine. Null: passwords only. */
@@ -132,6 +134,8 @@ export function readConfig(
   const { values, faults } = readEnvironment(variables)
   const { brand, sales } = readBrand(variables.BRAND_FILE, (variables.PORTAL_ENV ?? 'dev') === 'dev', faults)
   const apps = readApps(variables.CALLBACK_APPS_FILE, brand.slug, faults)
+  if (values && sales?.peppol && values.PORTAL_ENV !== 'dev' && values.PEPPOL_API_KEY === undefined)
+    faults.push('PEPPOL_API_KEY: needed because sales.peppol of BRAND_FILE is true')
   if (!values || faults.length > 0) throw new ConfigError(faults)
   const isDev = values.PORTAL_ENV === 'dev'
   const portalUrl = new URL(values.PORTAL_URL ?? `http://localhost:${values.PORT}`).origin
@@ -172,6 +176,7 @@ export function readConfig(
     brand,
     sales,
     mollie: mollieFrom(values),
+    peppol: sales?.peppol ? peppolFrom(values) : null,
     smtpUrl: values.SMTP_URL ?? (isDev ? `smtp://127.0.0.1:${values.PORT + 4}` : null),
     oidc: oidcFrom(values),
     apps,
@@ -233,6 +238,14 @@ function mollieFrom(values: Environment): Config['mollie'] {
   const address = isDev ? `http://127.0.0.1:${values.PORT + 2}` : 'https://api.mollie.com'
   const apiKey = values.MOLLIE_API_KEY ?? (isDev ? 'test_development' : null)
   return apiKey === null ? null : { apiUrl: (values.MOLLIE_API_URL ?? address).replace(/\/+$/, ''), apiKey }
+}
+
+/** In dev the stand-in listens five ports above the portal. */
+function peppolFrom(values: Environment): Config['peppol'] {
+  const isDev = values.PORTAL_ENV === 'dev'
+  const address = isDev ? `http://127.0.0.1:${values.PORT + 5}` : 'https://api.e-invoice.be'
+  const apiKey = values.PEPPOL_API_KEY ?? (isDev ? 'only-for-development' : null)
+  return apiKey === null ? null : { apiUrl: (values.PEPPOL_API_URL ?? address).replace(/\/+$/, ''), apiKey }
 }
 
 /** In dev the stand-in listens one port above the portal. */

@@ -52,6 +52,8 @@ const environment = v.object({
   BRAND_FILE: v.optional(v.string()),
   MOLLIE_API_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
+  PEPPOL_API_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  PEPPOL_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
   GROUPS_PER_LICENCE: v.optional(positive, '20000'),
   ACCOUNTS_PER_LICENCE: v.optional(positive, '200000'),
   CHANGED_AT_ONCE_PER_PERSON: v.optional(positive, '100000'),
@@ -149,7 +151,8 @@ function captchaFaults(given: NodeJS.ProcessEnv): string[] {
 
 /** Outside dev, no development default may remain. */
 function productionFaults(given: NodeJS.ProcessEnv): string[] {
-  const { PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '', MOLLIE_API_URL, OIDC_ISSUER } = given
+  const { PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '' } = given
+  const { MOLLIE_API_URL, PEPPOL_API_URL, OIDC_ISSUER } = given
   if (PORTAL_ENV === 'dev') return []
   const faults: string[] = []
   if (SECRET === developmentSecret || SECRET.length < 32) {
@@ -159,6 +162,8 @@ function productionFaults(given: NodeJS.ProcessEnv): string[] {
     faults.push('PORTAL_URL: outside dev, the portal needs an https address')
   if (MOLLIE_API_URL !== undefined && !MOLLIE_API_URL.startsWith('https://'))
     faults.push('MOLLIE_API_URL: outside dev, the payment provider needs an https address')
+  if (PEPPOL_API_URL !== undefined && !PEPPOL_API_URL.startsWith('https://'))
+    faults.push('PEPPOL_API_URL: outside dev, the access point needs an https address')
   if (OIDC_ISSUER !== undefined && !OIDC_ISSUER.startsWith('https://'))
     faults.push('OIDC_ISSUER: outside dev, the identity provider needs an https address')
   return faults
@@ -179,6 +184,8 @@ const expectations: Record<string, string> = {
   PORTAL_URL: 'must be an address such as https://portal.example.org',
   MOLLIE_API_URL: 'must be an address such as https://api.mollie.com',
   MOLLIE_API_KEY: 'must have no spaces or line breaks',
+  PEPPOL_API_URL: 'must be an address such as https://api.e-invoice.be',
+  PEPPOL_API_KEY: 'must have no spaces or line breaks',
   SMTP_URL: 'must look like smtps://user:password@mail.example.org:465',
   TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   OIDC_ISSUER: 'must be an address such as https://login.example.org',

@@ -61,6 +61,8 @@ export const salesFile = v.pipe(
     extendedOn: v.picklist(extensionMoments),
     /** By type of product. */
     vatRates: v.object({ spr: rate, me: rate }),
+    /** Whether invoices go over Peppol to buyers that are found there. */
+    peppol: v.optional(v.boolean(), false),
     invoiceSeries: series,
     creditNoteSeries: v.optional(series, creditNoteSeries),
   }),
@@ -100,6 +102,7 @@ export const fictionalSales: Sales = {
   graceDays: 14,
   extendedOn: 'order',
   vatRates: { spr: 21, me: 21 },
+  peppol: true,
   invoiceSeries: { prefix: '', firstYear: 2026, firstNumber: 1 },
   creditNoteSeries,
 }

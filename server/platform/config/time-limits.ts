@@ -11,6 +11,7 @@ export type TimeLimits = {
   /** For each step of an SMTP conversation. */
   mailServer: number
   paymentProvider: number
+  accessPoint: number
   identityProvider: number
   captchaService: number
 }
@@ -23,6 +24,7 @@ export const defaultTimeLimits: TimeLimits = {
   download: 900_000,
   mailServer: 10_000,
   paymentProvider: 8_000,
+  accessPoint: 15_000,
   identityProvider: 5_000,
   captchaService: 5_000,
 }

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Buyer } from '#contract/buyers.ts'
-import type { PaperKind, ReceiptSource } from '#contract/invoices.ts'
+import type { PaperKind, ReceiptSource, SendingState } from '#contract/invoices.ts'
 import type { OrderKind, OrderState } from '#contract/orders.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -40,7 +40,7 @@ type BuyersTable = { licence_id: number; is_dealer: boolean; buyer: JSONColumnTy
 /**
  * An order for a licence. `seats`: the new total. `ends_now`, `valid_until`: its end date before and after. `state` `open`: not paid
  * online yet, or on invoice and extended once paid. `seats_before`, `price_before_cents`: of the licence; null: the order did not change
- * them. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
+ * them. `on_peppol`: whether its buyer was found there when it was ordered. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
  */
 export type OrdersTable = {
   id: Generated<number>
@@ -63,6 +63,7 @@ export type OrdersTable = {
   fulfilled_at: Date | null
   seats_before: number | null
   price_before_cents: number | null
+  on_peppol: Generated<boolean>
 }
 
 /** `series`: the prefix of its numbers. */
@@ -100,6 +101,22 @@ type ReceiptsTable = {
   bank_reference: Generated<string | null>
 }
 
+/**
+ * A paper on its way over Peppol. `address`: the buyer's. `state` `mail`: it is not sent there; the buyer has the PDF. `document_id`: the access
+ * point's. `due_at`: when to go on with it; null: there is nothing to do. `at`: since when it is in its state.
+ */
+type SendingsTable = {
+  number: string
+  licence_id: number
+  address: string
+  state: SendingState | 'mail'
+  document_id: string | null
+  attempts: Generated<number>
+  due_at: Date | null
+  fault: Generated<string>
+  at: Date
+}
+
 /** The tables of payments, orders and invoices. */
 export type BillingTables = {
   payments: PaymentsTable
@@ -108,4 +125,5 @@ export type BillingTables = {
   paper_series: PaperSeriesTable
   papers: PapersTable
   receipts: ReceiptsTable
+  sendings: SendingsTable
 }

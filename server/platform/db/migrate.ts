@@ -36,6 +36,7 @@ import * as reminders from './migrations/034-reminders.ts'
 import * as orders from './migrations/035-orders.ts'
 import * as creditNotes from './migrations/036-credit-notes.ts'
 import * as bankFiles from './migrations/037-bank-files.ts'
+import * as sendings from './migrations/038-sendings.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '035-orders': orders,
   '036-credit-notes': creditNotes,
   '037-bank-files': bankFiles,
+  '038-sendings': sendings,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */
