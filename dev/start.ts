@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { closeOnSignals } from '#server/platform/closing.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { startPortal } from '#server/start.ts'
+import { createAccessPoint } from './access-point/access-point.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
 import { createDesktopApp } from './desktop-app/desktop-app.ts'
@@ -36,6 +37,14 @@ async function startMailbox({ environment, dataDirectory, port }: Config) {
   return { mailbox, origin }
 }
 
+/** Stands in for e-invoice.be on the port after those, unless the environment names another. */
+async function startPeppolStandIn({ environment, peppol, dataDirectory, port }: Config) {
+  if (environment !== 'dev' || peppol === null || process.env.PEPPOL_API_URL) return null
+  const file = path.join(dataDirectory, 'access-point.json')
+  const accessPoint = createAccessPoint({ apiKey: peppol.apiKey, file })
+  return { accessPoint, origin: await accessPoint.listen(port + 5) }
+}
+
 /** Stands in for the reading program, on any port: the portal runs without it too. */
 async function startDesktopApp(config: Config) {
   if (config.environment !== 'dev') return null
@@ -44,7 +53,7 @@ async function startDesktopApp(config: Config) {
   return origin === null ? null : { app, origin }
 }
 
-type StandIns = Record<'pupils' | 'payments' | 'mail' | 'desktopApp', string | undefined>
+type StandIns = Record<'pupils' | 'payments' | 'mail' | 'peppol' | 'desktopApp', string | undefined>
 
 function announce(address: string, standIns: StandIns, isNew: boolean): void {
   console.log(`
@@ -53,6 +62,7 @@ function announce(address: string, standIns: StandIns, isNew: boolean): void {
   The pupils’ sign-in   ${standIns.pupils ?? 'not needed'}
   The payment stand-in  ${standIns.payments ?? 'not needed'}
   Mail                  ${standIns.mail ?? 'goes to the mail server'}
+  The Peppol stand-in   ${standIns.peppol ?? 'not needed'}
   The desktop app       ${standIns.desktopApp ?? 'npm run desktop-app starts one'}
 
   Sign in as (every password is ${demoPassword}):
@@ -75,6 +85,7 @@ try {
   const pupils = await startIdentityStandIn(config)
   const payments = await startPaymentStandIn(config)
   const mail = await startMailbox(config)
+  const peppol = await startPeppolStandIn(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
     await building
@@ -87,6 +98,7 @@ try {
     await pupils?.provider.close()
     await payments?.provider.close()
     await mail?.mailbox.close()
+    await peppol?.accessPoint.close()
   }
   closeOnSignals({ close })
   announce(
@@ -95,6 +107,7 @@ try {
       pupils: pupils?.origin,
       payments: payments?.origin,
       mail: mail?.origin,
+      peppol: peppol?.origin,
       desktopApp: desktopApp?.origin,
     },
     isNew,

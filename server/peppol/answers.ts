@@ -67,7 +67,7 @@ export function faultIn({ events }: v.InferOutput<typeof timelineAnswer>): strin
   const [newest] = events
     .filter(({ event_type }) => event_type === 'send_failed')
     // Of one source, and so of one format: ISO 8601 sorts as text.
-    .toSorted((one, other) => (one.timestamp < other.timestamp ? 1 : -1))
+    .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
   const said = newest?.details ?? {}
   if (Object.keys(said).length === 0) return ''
   const reasons = ['message', 'detail', 'error', 'reason'].map((key) => said[key])
@@ -79,7 +79,7 @@ const errorAnswer = v.object({
   detail: v.union([v.string(), v.array(v.object({ msg: v.string() }))]),
 })
 
-/** What an answer that is an error says, in one line; empty if it is not in the API's form. */
+/** Why a call is refused, by the body of the answer, in one line; empty if it is not in the API's form. */
 export function detailIn(body: string): string {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), errorAnswer), body)
   if (!parsed.success) return ''

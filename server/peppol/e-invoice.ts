@@ -47,7 +47,7 @@ export function createEInvoice(
 ): AccessPoint {
   async function ask(method: string, path: string, body?: FormData, limitMs = timeoutMs): Promise<Answer> {
     // Without the query, which names the buyer: errors are logged.
-    const call = `${method} ${path.split('?', 1)}`
+    const call = `${method} ${path.split('?', 1)[0]}`
     try {
       const response = await fetch(apiUrl + path, {
         method,

@@ -46,6 +46,7 @@ describe('the configuration', () => {
       download: 900_000,
       mailServer: 10_000,
       paymentProvider: 8_000,
+      accessPoint: 15_000,
       identityProvider: 5_000,
       captchaService: 5_000,
     })
@@ -111,6 +112,21 @@ describe('the configuration', () => {
     for (const wrong of ['http://mail.example.org', 'mail.example.org:25', 'smtp://', 'smtp:x'])
       expect(faultsOf({ ...production, SMTP_URL: wrong })).toContain('SMTP_URL: must look like smtps://')
     expect(faultsOf({ SMTP_URL: 'http://portal:hunter2@mail.example.org' })).not.toContain('hunter2')
+  })
+
+  it('the configuration uses the local stand-in as access point to Peppol in dev, unless it names another', () => {
+    const peppol = { apiUrl: 'http://127.0.0.1:4005', apiKey: 'only-for-development' }
+    expect(readConfig({ PORT: '4000' }).peppol).toEqual(peppol)
+    const other = { PEPPOL_API_URL: 'http://127.0.0.1:9/', PEPPOL_API_KEY: 'test' }
+    expect(readConfig(other).peppol).toEqual({ apiUrl: 'http://127.0.0.1:9', apiKey: 'test' })
+  })
+
+  it('the key of the access point fits into a header, or is refused without being repeated', () => {
+    for (const key of ['hunter2\u0001', 'hunter2 ', 'hunter€2']) {
+      const faults = faultsOf({ PEPPOL_API_KEY: key })
+      expect(faults).toContain('PEPPOL_API_KEY: must have only')
+      expect(faults).not.toContain('hunter')
+    }
   })
 
   it('the configuration uses the local stand-in as identity provider in dev, otherwise OIDC_ISSUER, or none', () => {
@@ -260,7 +276,7 @@ describe('a brand’s file', () => {
   const asFile = (said: object) => {
     const file = path.join(folder, 'brand.json')
     writeFileSync(file, JSON.stringify({ ...brand, ...said }))
-    return { ...production, BRAND_FILE: file }
+    return { ...production, PEPPOL_API_KEY: 'key', BRAND_FILE: file }
   }
   const { seller } = fictionalSales
   const selling = (sales: object) => asFile({ pricesIncludeVat, sales: { ...fictionalSales, ...sales } })
@@ -280,6 +296,28 @@ describe('a brand’s file', () => {
       iban: 'BE68 5390\u00a00754.7034',
     }
     expect(readConfig(selling({ seller: typed })).sales?.seller).toEqual(seller)
+  })
+
+  it('a brand whose sales are on Peppol needs an access point outside dev: its key, and https', () => {
+    const given = { ...selling({}), PEPPOL_API_KEY: '', PEPPOL_API_URL: 'http://api.example', PORT: 'x' }
+    const faults = faultsOf({ ...given, SECRET: '' })
+    for (const fault of [
+      'PEPPOL_API_KEY: needed because sales.peppol of BRAND_FILE is true',
+      'PEPPOL_API_URL: outside dev, the access point needs an https address',
+      'SECRET: ',
+      'PORT: ',
+    ])
+      expect(faults).toContain(fault)
+    expect(readConfig(selling({})).peppol).toEqual({ apiUrl: 'https://api.e-invoice.be', apiKey: 'key' })
+    const test = { PEPPOL_API_URL: 'https://api-dev.e-invoice.be' }
+    expect(readConfig({ ...selling({}), ...test }).peppol?.apiUrl).toBe(test.PEPPOL_API_URL)
+  })
+
+  it('a brand whose sales are not on Peppol has no access point, and needs no key', () => {
+    const { peppol: _, ...silent } = fictionalSales
+    for (const sales of [silent, { ...silent, peppol: false }])
+      expect(readConfig({ ...asFile({ pricesIncludeVat, sales }), PEPPOL_API_KEY: '' }).peppol).toBeNull()
+    expect(readConfig({ ...production, PEPPOL_API_KEY: 'key' }).peppol).toBeNull()
   })
 
   it('credit notes have a series of their own, even if the brand’s file names none', () => {
@@ -339,7 +377,7 @@ describe('a brand’s file', () => {
       expect(faults).toContain(`brand.json: sales.${place}: `)
     expect(faults).toContain('PORT: ')
     const missing = faultsOf(asFile({ sales: {} }))
-    const { creditNoteSeries: _, ...needed } = fictionalSales
+    const { creditNoteSeries: _series, peppol: _peppol, ...needed } = fictionalSales
     for (const key of Object.keys(needed)) expect(missing).toContain(`brand.json: sales.${key}: `)
   })
 

@@ -132,12 +132,12 @@ export function readConfig(
   const set = Object.entries(env).filter(([, value]) => value !== '')
   const variables: NodeJS.ProcessEnv = { ...defaults, ...Object.fromEntries(set) }
   const { values, faults } = readEnvironment(variables)
-  const { brand, sales } = readBrand(variables.BRAND_FILE, (variables.PORTAL_ENV ?? 'dev') === 'dev', faults)
+  const isDev = (variables.PORTAL_ENV ?? 'dev') === 'dev'
+  const { brand, sales } = readBrand(variables.BRAND_FILE, isDev, faults)
   const apps = readApps(variables.CALLBACK_APPS_FILE, brand.slug, faults)
-  if (values && sales?.peppol && values.PORTAL_ENV !== 'dev' && values.PEPPOL_API_KEY === undefined)
+  if (sales?.peppol && !isDev && variables.PEPPOL_API_KEY === undefined)
     faults.push('PEPPOL_API_KEY: needed because sales.peppol of BRAND_FILE is true')
   if (!values || faults.length > 0) throw new ConfigError(faults)
-  const isDev = values.PORTAL_ENV === 'dev'
   const portalUrl = new URL(values.PORTAL_URL ?? `http://localhost:${values.PORT}`).origin
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${values.PORT}`)
   return {
