@@ -199,10 +199,10 @@ describe('a document that is no draft for sending', () => {
     ['is still a draft', 200, { id: 'doc_1', state: 'DRAFT' }],
   ])(
     'a document that cannot be sent, but %s when it is read, does not count as sent',
-    async (_is, ...read) => {
+    async (_is, status, body) => {
       answerBy({
         'POST /api/documents/doc_1/send': [405, { detail: 'Not a draft' }],
-        'GET /api/documents/doc_1': read,
+        'GET /api/documents/doc_1': [status, body],
       })
       const error = await failure(() => accessPoint.send('doc_1', parties))
       expect(error).toBeInstanceOf(AccessPointUnavailable)
