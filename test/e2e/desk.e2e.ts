@@ -215,6 +215,9 @@ test('staff send a mail again that could not be sent, and it leaves the list', a
     fault: 'mailbox unknown',
   }
   let left = [1, 2, 3, 4]
+  await page.route('**/api/v1/invoices/refused?*', (route) =>
+    route.fulfill({ json: { error: false, errormsg: '', data: [], total: 0 } }),
+  )
   await page.route('**/api/v1/mails/unsent?*', (route) => {
     const size = Number(new URL(route.request().url()).searchParams.get('size'))
     const data = left.slice(0, size).map((id) => ({ ...mail, id, address: `${id}.${mail.address}` }))
@@ -226,7 +229,7 @@ test('staff send a mail again that could not be sent, and it leaves the list', a
     return route.fulfill({ json: { error: false, errormsg: '' } })
   })
   await page.goto('/home')
-  const list = page.getByRole('region', { name: 'E-mails that could not be sent' })
+  const list = page.getByRole('region', { name: 'E-mails and invoices that did not arrive' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').first()).toContainText('mailbox unknown')
   await list.getByRole('button', { name: 'All 4' }).click()

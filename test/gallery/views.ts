@@ -17,6 +17,7 @@ import { meanwhileViews } from './views/meanwhile.ts'
 import { mySessionsViews } from './views/my-sessions.ts'
 import { newYearViews } from './views/new-year.ts'
 import { peopleDialogsViews } from './views/people-dialogs.ts'
+import { peppolViews } from './views/peppol.ts'
 import { personViews } from './views/person.ts'
 import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
@@ -62,6 +63,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'security', views: securityViews, firstLook: 400 },
   { file: 'invoices', views: invoicesViews, firstLook: 440 },
   { file: 'bank-statement', views: bankStatementViews, firstLook: 490 },
+  { file: 'peppol', views: peppolViews, firstLook: 520 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

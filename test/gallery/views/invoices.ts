@@ -2,9 +2,9 @@ import { dialog, fill, press } from '../acts.ts'
 import { changes, gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
-const number = '2026-0431'
+export const number = '2026-0431'
 
-const listed = {
+export const listed = {
   number,
   kind: 'invoice',
   date: '2026-11-20',
@@ -67,6 +67,7 @@ const whole = {
   receipts: [],
   credits: null,
   credit_notes: [],
+  peppol: null,
 }
 
 const receipt = {
@@ -79,7 +80,8 @@ const receipt = {
 }
 const partly = { state: 'partly_paid', paid_cents: 20_000, receipts: [receipt] }
 
-const invoice = (changed: object = {}) => gives(`/invoices/${number}`, { data: { ...whole, ...changed } })
+export const invoice = (changed: object = {}) =>
+  gives(`/invoices/${number}`, { data: { ...whole, ...changed } })
 
 const history = gives('/licences/*/invoices', {
   data: [
@@ -101,7 +103,7 @@ const unpaid = (days: number, due: string) => ({
   ...{ code: 'invoice.unpaid', sn: 'SPR10001', invoice: number, amount_cents: 39_900, due, days },
 })
 
-const creditNumber = 'C2026-0001'
+export const creditNumber = 'C2026-0001'
 
 /** Credited in full after it was paid. */
 const credited = {
@@ -110,7 +112,7 @@ const credited = {
   credit_notes: [creditNumber],
 }
 
-const creditNote = (changed: object = {}) =>
+export const creditNote = (changed: object = {}) =>
   gives(`/invoices/${creditNumber}`, {
     data: {
       ...whole,

@@ -52,6 +52,7 @@ export const topics: readonly Topic[] = [
   { id: 'creditInvoice', for: ['staff'], on: ['invoice', 'products'] },
   { id: 'payBack', for: ['staff'], on: ['invoice', 'home', 'bankStatement'] },
   { id: 'moneyWentBack', for: ['staff'], on: ['invoice', 'home'] },
+  { id: 'refusedOnPeppol', for: ['staff'], on: ['invoice', 'home'] },
   { id: 'takeBackNote', for: ['staff'], on: ['invoice', 'bankStatement'] },
   { id: 'whatExtends', for: ['staff'], on: ['invoice', 'renewal', 'products', 'bankStatement'] },
   { id: 'webCode', for: payers, on: ['products'] },

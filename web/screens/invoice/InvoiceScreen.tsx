@@ -4,7 +4,6 @@ import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { InvoiceBadge } from '../../features/invoices/InvoiceBadge.tsx'
-import { invoiceQuery } from '../../features/invoices/queries.ts'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -21,6 +20,8 @@ import { useSession } from '../../platform/session/SessionContext.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
+import { PeppolStrip } from './PeppolStrip.tsx'
+import { watchedInvoiceQuery } from './watched-invoice.ts'
 
 export { loadInvoicesMessages as loadMessages } from '../../features/invoices/messages.ts'
 
@@ -36,7 +37,7 @@ function OneInvoice({ number }: { number: string }) {
   const euros = useEuros()
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPending, isFetching, refetch } = useQuery(invoiceQuery(number))
+  const { data, error, isPending, isFetching, refetch } = useQuery(watchedInvoiceQuery(number))
   // The number alone, until it is known whether it is an invoice or a credit note.
   const title = data ? t(data.kind === 'credit_note' ? 'creditNote' : 'title', { number }) : number
   usePageDetail(data?.kind === 'credit_note' ? title : number)
@@ -67,6 +68,7 @@ function OneInvoice({ number }: { number: string }) {
         )}
       </TitleCard>
       {data && <InvoiceActions invoice={data} place={heading} />}
+      {data && <PeppolStrip invoice={data} place={heading} />}
       {data ? (
         <InvoicePaper invoice={data} />
       ) : (

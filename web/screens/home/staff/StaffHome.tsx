@@ -7,7 +7,7 @@ import { EndingLicences } from './EndingLicences.tsx'
 import { LockedPeople } from './LockedPeople.tsx'
 import { SeatPressure } from './SeatPressure.tsx'
 import styles from './StaffHome.module.css'
-import { UnsentMails } from './UnsentMails.tsx'
+import { Unsent } from './Unsent.tsx'
 
 /** The home page of staff: what to do today, and the searches. */
 export function StaffHome() {
@@ -23,7 +23,7 @@ export function StaffHome() {
         <ConcerningPayments />
         <SeatPressure />
         <LockedPeople />
-        <UnsentMails />
+        <Unsent />
       </div>
       <div className={styles.searches}>
         <LicenceSearchCard />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ReceiptEuro, Undo2 } from 'lucide-react'
+import { CircleAlert, Download, ReceiptEuro, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedInvoice } from '#contract/invoices.ts'
@@ -7,6 +7,7 @@ import { InvoiceBadge } from '../../../features/invoices/InvoiceBadge.tsx'
 import { MarkPaid } from '../../../features/invoices/MarkPaid.tsx'
 import { licenceInvoicesQuery } from '../../../features/invoices/queries.ts'
 import { useSignedEuros } from '../../../features/invoices/useSignedEuros.ts'
+import { Badge } from '../../../kit/ui/Badge.tsx'
 import { buttonClass } from '../../../kit/ui/Button.tsx'
 import { Card } from '../../../kit/ui/Card.tsx'
 import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
@@ -16,6 +17,7 @@ import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
+import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
@@ -50,6 +52,7 @@ function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: R
   const tPaper = useTranslations('paper')
   const date = useCalendarDate()
   const euros = useSignedEuros()
+  const session = useSession()
   const { number, kind, totalCents, due, state } = invoice
   const isCredit = kind === 'credit_note'
   const isWaiting = due !== null && (state === 'open' || state === 'partly_paid')
@@ -69,6 +72,11 @@ function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: R
         <p className={styles.small}>{about.filter(Boolean).join(' · ')}</p>
       </div>
       <InvoiceBadge {...invoice} />
+      {session.kind === 'staff' && invoice.sending === 'refused' && (
+        <Badge tone="danger" icon={CircleAlert}>
+          {t('peppol.badge')}
+        </Badge>
+      )}
       <a className={buttonClass('quiet')} href={invoice.pdf} download>
         <Download aria-hidden size={20} />
         <span>

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailWarning, Send } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import * as contract from '#contract/mails.ts'
+import { sendAgain, type UnsentMail } from '#contract/mails.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { Tile } from '../../../kit/ui/Tile.tsx'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
@@ -10,47 +9,16 @@ import { call } from '../../../platform/api/call.ts'
 import { useSubmit } from '../../../platform/api/useSubmit.ts'
 import attention from '../admin/Attention.module.css'
 import styles from './StaffHome.module.css'
-import { TodayList } from './TodayList.tsx'
-import { useShownRows } from './useShownRows.tsx'
 
-const mailsKey = ['mails', 'unsent']
+type Props = { mail: UnsentMail; onDone: () => Promise<void> }
 
-const unsentQuery = (size: number) =>
-  queryOptions({
-    queryKey: [...mailsKey, size],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<contract.UnsentMails> =>
-      contract.UnsentMails.fromWire(await call(contract.listUnsentMails, { query: { size } }, signal)),
-  })
-
-/** The mails that could not be sent, each with why, and a button to try again. */
-export function UnsentMails() {
-  const t = useTranslations('desk.today')
-  const client = useQueryClient()
-  const { size, allOf, place, focusPlace } = useShownRows()
-  const query = useQuery(unsentQuery(size))
-  const refreshList = async () => {
-    await client.invalidateQueries({ queryKey: mailsKey })
-    focusPlace()
-  }
-  return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
-      <TodayList
-        title={t('unsent')}
-        query={query}
-        all={allOf(query.data?.total)}
-        rowsOf={({ mails }) => mails.map((mail) => <Mail key={mail.id} mail={mail} onDone={refreshList} />)}
-      />
-    </div>
-  )
-}
-
-function Mail({ mail, onDone }: { mail: contract.UnsentMail; onDone: () => Promise<void> }) {
+/** A mail that could not be sent, with the reason and a button to try again. */
+export function UnsentMailRow({ mail, onDone }: Props) {
   const t = useTranslations('desk.today')
   const format = useFormatter()
   const { id, address, fault, givenUpAt } = mail
   const { submit, isPending } = useSubmit({
-    call: () => call(contract.sendAgain, { params: { id } }),
+    call: () => call(sendAgain, { params: { id } }),
     success: t('sentAgain', { address }),
     onSuccess: onDone,
     // It may have been sent meanwhile: then it is gone from the list.
