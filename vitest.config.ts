@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './test/support/postgres-server.ts'
 
@@ -35,14 +36,30 @@ const atLength = [
 
 const proofs = { test: { ...patience, ...embeddedTemplates, name: 'proofs', include: atLength } }
 
-/** Tests that need modules of their own. */
+const units = '{contract,i18n,web,dev,test}/**/*.test.ts'
+
+/** Tests that need a worker of their own: Vitest's `vi` replaces modules, globals and clocks for them. */
+const changing = globSync(units).filter((file) => /\bvi\./.test(readFileSync(file, 'utf8')))
+
+const ofUnits = { ...patience, ...embeddedTemplates }
+
 const alone = {
   test: {
-    ...patience,
-    ...embeddedTemplates,
+    ...ofUnits,
     name: 'alone',
-    include: ['{contract,i18n,web,dev,test}/**/*.test.ts', ...apart],
+    include: [...changing, ...apart],
     exclude: [...configDefaults.exclude, ...needServer, ...atLength],
+  },
+}
+
+/** The tests of pure functions and of sources: a worker loads its modules once. */
+const unit = {
+  test: {
+    ...ofUnits,
+    ...shared,
+    name: 'unit',
+    include: [units],
+    exclude: [...configDefaults.exclude, ...needServer, ...atLength, ...changing],
   },
 }
 
@@ -134,7 +151,7 @@ export default defineConfig({
     maxWorkers: 2,
     watch: false,
     projects: hasPostgres
-      ? [alone, embedded, engine, proofs, races, postgresql, twoPortals]
-      : [alone, embedded, proofs],
+      ? [alone, unit, embedded, engine, proofs, races, postgresql, twoPortals]
+      : [alone, unit, embedded, proofs],
   },
 })

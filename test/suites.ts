@@ -116,7 +116,7 @@ export const steps: Step[] = [
     when: 'always',
     why: 'Every pure function, and what looks at the sources.',
     takesNames: true,
-    suites: [{ title: 'Unit tests', run: (words) => unitTests(['alone'], words) }],
+    suites: [{ title: 'Unit tests', run: (words) => unitTests(['unit', 'alone'], words) }],
   },
   {
     when: 'short',
