@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import { countries } from '#contract/buyers.ts'
+import { countries, needsNumber, needsReference } from '#contract/buyers.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useFormField } from '../../platform/api/form.ts'
+import { BuyerKindField } from './BuyerKindField.tsx'
 import { isRightNumber, type OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 
@@ -13,22 +14,27 @@ type Props = {
   control: OrderControl
   /** Whether an invoice is ordered, rather than something paid at once. */
   isOnPaper: boolean
+  /** Whether the vendor has to know of which kind the buyer is. */
+  asksKind: boolean
 }
 
 /** The fields of the buyer, in pairs. */
-export function BuyerFieldset({ control, isOnPaper }: Props) {
+export function BuyerFieldset({ control, isOnPaper, asksKind }: Props) {
   const t = useTranslations('renewal.buyer')
   const countryOptions = useCountries()
+  const [kind, country] = useWatch({ control, name: ['kind', 'country'] })
+  const known = (asksKind && kind) || undefined
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.hidden}>{t('title')}</legend>
+      {asksKind && <BuyerKindField control={control} />}
       <TextField
         label={t('name')}
         isRequired
         autoComplete="organization"
         {...useFormField(control, 'name')}
       />
-      <NumberOfBuyer control={control} />
+      <NumberOfBuyer control={control} isRequired={needsNumber(known, country)} />
       <TextField
         label={t('street')}
         isRequired
@@ -59,7 +65,7 @@ export function BuyerFieldset({ control, isOnPaper }: Props) {
       />
       <TextField
         label={t('reference')}
-        isRequired={false}
+        isRequired={needsReference(known)}
         autoComplete="off"
         hint={t('referenceHint')}
         {...useFormField(control, 'reference')}
@@ -68,13 +74,15 @@ export function BuyerFieldset({ control, isOnPaper }: Props) {
   )
 }
 
-function NumberOfBuyer({ control }: { control: OrderControl }) {
+type NumberProps = { control: OrderControl; isRequired: boolean }
+
+function NumberOfBuyer({ control, isRequired }: NumberProps) {
   const t = useTranslations('renewal.buyer')
   const isRight = isRightNumber(useWatch({ control, name: 'number' }))
   return (
     <TextField
       label={t('number')}
-      isRequired={false}
+      isRequired={isRequired}
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="characters"
