@@ -97,7 +97,6 @@ test('more years and seats change the price, the title and the order, and a doub
   await expect(heading(page, 'Renew for 3 years')).toBeVisible()
   await page.getByRole('button', { name: 'One more: Seats' }).click()
   await onInvoice(page).check()
-  await kind(page, 'Someone else').check()
   const total = page.getByRole('main').locator('dl').filter({ hasText: 'Total' })
   await expect(total).toContainText('1 more seat')
   for (const [label, text] of [
@@ -108,6 +107,15 @@ test('more years and seats change the price, the title and the order, and a doub
     ['Send the invoice to', 'facturen@school.example'],
   ] as const)
     await page.getByLabel(label).fill(text)
+  // The first fault gets the focus; one that another kind does not have goes with it.
+  await send(page).click()
+  await expect(kind(page, 'Company or association')).toBeFocused()
+  await kind(page, 'Public school or public body').check()
+  await send(page).click()
+  await expect(page.getByLabel('VAT or company number')).toBeFocused()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2)
+  await kind(page, 'Someone else').check()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(0)
   await send(page).dblclick()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Busy.')
   expect(orders).toHaveLength(1)
