@@ -31,6 +31,8 @@ test('an invoice is ordered for two years and more seats, and marked as paid', a
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '2 years' })).toBeChecked()
   await type(page, page.getByRole('textbox', { name: 'Seats' }), '11')
+  await reach(page, page.getByRole('radio', { name: 'Company or association' }))
+  await page.keyboard.press('Space')
   for (const [label, text] of [
     ['Invoice for', 'De Sluis bv'],
     ['VAT or company number', '0123.456.749'],

@@ -15,6 +15,7 @@ const offers = (fields: object): Answer =>
   changes('/licences/SPR10001/renewal*', ({ data }) => Object.assign(data ?? {}, fields))
 
 const buyer = {
+  kind: 'company',
   name: 'Vereniging zonder winstoogmerk De Linde en Sint-Jozefscollege',
   street: 'Lindestraat 1',
   postcode: '9000',
@@ -42,6 +43,7 @@ const order = {
   valid_until: '2028-03-04',
   pdf: '/api/v1/invoices/2026-0431.pdf',
   xml: '/api/v1/invoices/2026-0431.xml',
+  peppol: false,
 }
 
 async function send(scene: Scene): Promise<undefined> {
@@ -168,6 +170,43 @@ export const renewalViews = [
     {
       name: 'payment/open for an invoice',
       answers: [gives('/payment/1', { status: 'open', ...payment, invoice })],
+    },
+  ]),
+  ...viewsOf({ route: '/extend/product/$sn', address: '/extend/product/SPR10001', as: 'linde.admin' }, [
+    {
+      name: 'renewal/kind of buyer not chosen',
+      answers: [offers({ peppol: true })],
+      look: { width: 390, language: 'de' },
+      act: async (scene) => {
+        await send(scene)
+        await scene.page.getByText(scene.say('errors.field.required')).first().waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/a company over Peppol',
+      answers: [offers({ peppol: true, buyer })],
+      act: onInvoice,
+    },
+    {
+      name: 'renewal/a public body without its reference',
+      answers: [offers({ peppol: true, buyer: { ...buyer, reference: '' } })],
+      look: { width: 1280, language: 'de' },
+      act: async (scene) => {
+        await onInvoice(scene)
+        await scene.page.getByRole('radio', { name: scene.say('renewal.buyer.kind.public.name') }).check()
+        await send(scene)
+        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/ordered, also over Peppol',
+      answers: [
+        offers({ peppol: true, buyer }),
+        gives('/orders', { data: { ...order, state: 'fulfilled', peppol: true } }),
+      ],
+      act: ordered,
     },
   ]),
 ]

@@ -1,32 +1,46 @@
-import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { Check, CircleAlert } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import choice from './Choice.module.css'
+import field from './Field.module.css'
 import styles from './Segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `className` styles the label of an option. */
   /** Two per line, for longer labels. */
   inPairs?: boolean | undefined
+  /** For a choice without a first value, which has to be made. */
+  isRequired?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  /** Of the first option. */
+  ref?: Ref<HTMLInputElement> | undefined
+  /** `className` styles the label of an option. */
   options: readonly { id: Value; label: string; className?: string | undefined }[]
 }
 
 /** A choice of a few options, side by side. Native radio buttons, so arrows, switches and voice control work. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, onChange, inPairs = false, options } = props
+  const { label, value, onChange, inPairs = false, isRequired, hint, error, options } = props
   const name = useId()
+  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={styles.group}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={`${styles.options} ${inPairs ? styles.inPairs : ''}`}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.id} className={styles.option}>
             <input
+              ref={index === 0 ? props.ref : undefined}
               className={`${choice.input} ${styles.input}`}
               type="radio"
               name={name}
+              required={isRequired}
               value={option.id}
               checked={option.id === value}
               onChange={() => onChange(option.id)}
@@ -36,6 +50,17 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className={`${field.hint} ${styles.below}`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <div id={`${name}-error`} className={`${field.error} ${styles.below}`}>
+          <CircleAlert aria-hidden size={20} />
+          <span>{error}</span>
+        </div>
+      )}
     </fieldset>
   )
 }

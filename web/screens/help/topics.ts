@@ -43,6 +43,7 @@ export const topics: readonly Topic[] = [
   { id: 'findInvoices', for: payers, on: ['invoice', 'products'] },
   { id: 'findCreditNote', for: payers, on: ['invoice', 'products'] },
   { id: 'orderReference', for: payers, on: ['renewal', 'invoice'] },
+  { id: 'peppol', for: payers, on: ['renewal', 'invoice'] },
   { id: 'whoGetsInvoice', for: payers, on: ['renewal', 'invoice'] },
   { id: 'reminders', for: payers, on: ['home', 'products', 'licences', 'reminders'] },
   { id: 'paidNotSeen', for: payers, on: ['renewal', 'payment', 'products'] },

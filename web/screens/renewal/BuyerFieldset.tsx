@@ -1,80 +1,97 @@
 import { CircleCheck } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import { countries } from '#contract/buyers.ts'
+import { countries, needsNumber, needsReference } from '#contract/buyers.ts'
 import { Select } from '../../kit/ui/Select.tsx'
-import { TextField } from '../../kit/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '../../kit/ui/TextField.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useFormField } from '../../platform/api/form.ts'
-import { isRightNumber, type OrderControl } from './order-form.ts'
+import { BuyerKindField } from './BuyerKindField.tsx'
+import { type BuyerFields, isRightNumber, type OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 
 type Props = {
   control: OrderControl
   /** Whether an invoice is ordered, rather than something paid at once. */
   isOnPaper: boolean
+  /** Whether the vendor has to know of which kind the buyer is. */
+  asksKind: boolean
 }
 
-/** The fields of the buyer, in pairs. */
-export function BuyerFieldset({ control, isOnPaper }: Props) {
+/** The fields of the buyer, in pairs. Each is a component: the first wrong one gets the focus, in the order in which they register. */
+export function BuyerFieldset({ control, isOnPaper, asksKind }: Props) {
   const t = useTranslations('renewal.buyer')
-  const countryOptions = useCountries()
+  const [kind, country] = useWatch({ control, name: ['kind', 'country'] })
+  const known = (asksKind && kind) || undefined
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.hidden}>{t('title')}</legend>
-      <TextField
-        label={t('name')}
-        isRequired
-        autoComplete="organization"
-        {...useFormField(control, 'name')}
-      />
-      <NumberOfBuyer control={control} />
-      <TextField
+      {asksKind && <BuyerKindField control={control} />}
+      <BuyerText control={control} name="name" label={t('name')} isRequired autoComplete="organization" />
+      <NumberOfBuyer control={control} isRequired={needsNumber(known, country)} />
+      <BuyerText
+        control={control}
+        name="street"
         label={t('street')}
         isRequired
         autoComplete="street-address"
-        {...useFormField(control, 'street')}
       />
       <div className={styles.town}>
-        <TextField
+        <BuyerText
+          control={control}
+          name="postcode"
           label={t('postcode')}
           isRequired
           autoComplete="postal-code"
-          {...useFormField(control, 'postcode')}
         />
-        <TextField
-          label={t('city')}
-          isRequired
-          autoComplete="address-level2"
-          {...useFormField(control, 'city')}
-        />
+        <BuyerText control={control} name="city" label={t('city')} isRequired autoComplete="address-level2" />
       </div>
-      <Select label={t('country')} options={countryOptions} {...useFormField(control, 'country')} />
-      <TextField
+      <Country control={control} />
+      <BuyerText
+        control={control}
+        name="email"
         label={t(isOnPaper ? 'sendTo' : 'email')}
         isRequired
         type="email"
         autoComplete="email"
-        {...useFormField(control, 'email')}
       />
-      <TextField
+      <BuyerText
+        control={control}
+        name="reference"
         label={t('reference')}
-        isRequired={false}
+        isRequired={needsReference(known)}
         autoComplete="off"
         hint={t('referenceHint')}
-        {...useFormField(control, 'reference')}
       />
     </fieldset>
   )
 }
 
-function NumberOfBuyer({ control }: { control: OrderControl }) {
+type TextProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  control: OrderControl
+  name: Exclude<keyof BuyerFields, 'kind'>
+}
+
+function BuyerText({ control, name, ...props }: TextProps) {
+  return <TextField {...props} {...useFormField(control, name)} />
+}
+
+function Country({ control }: { control: OrderControl }) {
+  const t = useTranslations('renewal.buyer')
+  return <Select label={t('country')} options={useCountries()} {...useFormField(control, 'country')} />
+}
+
+type NumberProps = { control: OrderControl; isRequired: boolean }
+
+function NumberOfBuyer({ control, isRequired }: NumberProps) {
   const t = useTranslations('renewal.buyer')
   const isRight = isRightNumber(useWatch({ control, name: 'number' }))
   return (
-    <TextField
+    <BuyerText
+      control={control}
+      name="number"
       label={t('number')}
-      isRequired={false}
+      isRequired={isRequired}
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="characters"
@@ -84,7 +101,6 @@ function NumberOfBuyer({ control }: { control: OrderControl }) {
           <VisuallyHidden role="status">{isRight && t('numberRight')}</VisuallyHidden>
         </>
       }
-      {...useFormField(control, 'number')}
     />
   )
 }

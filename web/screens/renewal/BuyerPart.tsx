@@ -7,10 +7,16 @@ import type { OrderControl } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 import type { Way } from './renewal.ts'
 
-type Props = { control: OrderControl; way: Way; isNeeded: boolean }
+type Props = {
+  control: OrderControl
+  way: Way
+  isNeeded: boolean
+  /** Whether the vendor has to know of which kind the buyer is. */
+  asksKind: boolean
+}
 
 /** The buyer: open if the order needs one, else behind a line with the name. */
-export function BuyerPart({ control, way, isNeeded }: Props) {
+export function BuyerPart({ control, way, isNeeded, asksKind }: Props) {
   const t = useTranslations('renewal.buyer')
   const name = useWatch({ control, name: 'name' })
   const { errors } = useFormState({ control })
@@ -18,7 +24,7 @@ export function BuyerPart({ control, way, isNeeded }: Props) {
   const { seats: _, ...ofBuyer } = errors
   // A closed part must not hide a fault.
   const isOpen = isOpened || Object.keys(ofBuyer).length > 0
-  if (isNeeded) return <BuyerFieldset control={control} isOnPaper={way === 'invoice'} />
+  if (isNeeded) return <BuyerFieldset control={control} isOnPaper={way === 'invoice'} asksKind={asksKind} />
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className={styles.summary}>
@@ -28,7 +34,7 @@ export function BuyerPart({ control, way, isNeeded }: Props) {
           {name && !isOpen && <span className={styles.known}>{name}</span>}
         </span>
       </summary>
-      <BuyerFieldset control={control} isOnPaper={false} />
+      <BuyerFieldset control={control} isOnPaper={false} asksKind={asksKind} />
     </details>
   )
 }

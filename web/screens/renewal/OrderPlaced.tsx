@@ -14,7 +14,7 @@ export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
   const t = useTranslations('renewal')
   const date = useCalendarDate()
   const download = useDownload()
-  const { number, pdf, due, state, validUntil } = order
+  const { number, pdf, due, state, validUntil, peppol } = order
   const said = state === 'open' ? 'placed.waiting' : 'placed.extended'
   return (
     <div className={styles.notice}>
@@ -22,6 +22,7 @@ export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
         <div className={styles.placed}>
           <CircleCheck aria-hidden size={40} className={styles.done} />
           <p className={styles.large}>{t(said, { email, date: date(validUntil) })}</p>
+          {peppol && <p className={styles.soft}>{t('placed.peppol')}</p>}
           {due && <p className={styles.soft}>{t('placed.due', { date: date(due) })}</p>}
           <div className={styles.ways}>
             {number && (

@@ -46,7 +46,12 @@ export function RenewalForm(props: Props) {
             )}
             <HowMuch control={form.control} years={years} onYears={onYears} seatsNow={offer.seatsNow} />
             {way !== undefined && (
-              <BuyerPart control={form.control} way={way} isNeeded={renewal.needsBuyer} />
+              <BuyerPart
+                control={form.control}
+                way={way}
+                isNeeded={renewal.needsBuyer}
+                asksKind={offer.peppol}
+              />
             )}
           </section>
         )}

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import type { RenewalOffer } from '#contract/orders.ts'
-import { buyerOf, fieldNames, fieldsOf, isRightNumber, numbersOf } from './order-form.ts'
+import { formResolver } from '../../platform/api/form.ts'
+import {
+  buyerOf,
+  fieldNames,
+  fieldsOf,
+  isRightNumber,
+  numbersOf,
+  type OrderFields,
+  orderForm,
+} from './order-form.ts'
 
 const buyer = {
+  kind: 'company',
   name: 'Sint-Jozefscollege vzw',
   street: 'Collegelaan 4',
   postcode: '9000',
@@ -15,8 +25,8 @@ const buyer = {
 } as const
 
 const customer = { name: 'De Linde', town: 'Gent', serialNumber: 'SPR10001' }
-const offer = (known: typeof buyer | null) =>
-  ({ buyer: known, customer, seatsNow: 30 }) as unknown as RenewalOffer
+const offer = (known: typeof buyer | null, peppol = true) =>
+  ({ buyer: known, customer, seatsNow: 30, peppol }) as unknown as RenewalOffer
 const self = { email: 'marleen@linde.example', isCustomer: true }
 
 test.each([
@@ -54,5 +64,46 @@ test('a new buyer is the customer, unless someone orders for another', () => {
 })
 
 test('a refusal of either number marks the one field', () => {
-  expect(fieldNames).toMatchObject({ enterprise_number: 'number', vat_number: 'number', street: 'street' })
+  expect(fieldNames).toMatchObject({ enterprise_number: 'number', vat_number: 'number', kind: 'kind' })
+})
+
+/** The form with these fields of its own: its faults by field, or what is right. */
+async function checked(fields: Partial<OrderFields>, peppol = true) {
+  const resolve = formResolver(orderForm({ seatsNow: 30, peppol }, true))
+  const values = { ...fieldsOf(offer(buyer, peppol), self), ...fields }
+  const { errors, values: right } = await resolve(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  const faults = Object.entries(errors).map(([name, fault]) => [name, fault.message])
+  return { faults: Object.fromEntries(faults), right }
+}
+
+const none = { number: '', reference: '' }
+const required = 'field.required'
+
+test.each<[Partial<OrderFields>, object]>([
+  [{ kind: '' }, { kind: required }],
+  [{ kind: 'company', ...none }, { number: required }],
+  [
+    { kind: 'company', ...none, street: '' },
+    { number: required, street: required },
+  ],
+  [{ kind: 'company', ...none, country: 'NL' }, {}],
+  [
+    { kind: 'public', number: ' ', reference: ' ' },
+    { number: required, reference: required },
+  ],
+  [{ kind: 'public', reference: 'BB-1' }, {}],
+  [{ kind: 'public', ...none, country: 'FR' }, { reference: required }],
+  [{ kind: 'other', ...none }, {}],
+])('over Peppol, the kind of the buyer decides which fields it needs: %j', async (fields, faults) => {
+  expect((await checked(fields)).faults).toEqual(faults)
+})
+
+test('without Peppol, no kind is asked or sent, also that of last time', async () => {
+  const { faults, right } = await checked(none, false)
+  expect(faults).toEqual({})
+  expect(right).not.toHaveProperty('kind')
+  expect(fieldsOf(offer(buyer, false), self).kind).toBe('')
 })

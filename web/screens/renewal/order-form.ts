@@ -1,6 +1,14 @@
 import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
-import { Buyer, enterpriseNumber, vatNumber } from '#contract/buyers.ts'
+import {
+  Buyer,
+  type BuyerKind,
+  buyerKinds,
+  enterpriseNumber,
+  needsNumber,
+  needsReference,
+  vatNumber,
+} from '#contract/buyers.ts'
 import type { RenewalOffer } from '#contract/orders.ts'
 
 type Numbers = Pick<Buyer, 'enterpriseNumber' | 'vatNumber'>
@@ -37,6 +45,7 @@ const written = (number: string) =>
 const { name, street, postcode, city, country, email, reference } = Buyer.fields
 
 const buyerFields = {
+  kind: v.picklist(buyerKinds),
   name,
   street,
   postcode,
@@ -53,8 +62,8 @@ const buyerFields = {
   ),
 }
 
-/** The fields of the buyer as the form has them, with one field for both numbers. */
-export type BuyerFields = Record<keyof typeof buyerFields, string>
+/** The fields of the buyer as the form has them, with one field for both numbers. `kind`: empty until it is chosen. */
+export type BuyerFields = Record<Exclude<keyof typeof buyerFields, 'kind'>, string> & { kind: BuyerKind | '' }
 
 /** The form: the new total of seats, and who is invoiced. */
 export type OrderFields = BuyerFields & { seats: number | null }
@@ -66,13 +75,44 @@ export type OrderControl = Control<OrderFields, unknown, RightFields>
 
 const mostSeats = 1_000_000
 
+type Seats = v.GenericSchema<number>
+
+const withoutBuyer = (seats: Seats) => v.object({ seats })
+
+const withBuyer = (seats: Seats) => v.omit(v.object({ seats, ...buyerFields }), ['kind'])
+
+const withKind = (seats: Seats) =>
+  v.pipe(
+    v.object({ seats, ...buyerFields }),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['country'], ['number']],
+        ({ kind, country, number }) => !needsNumber(kind, country) || number.trim() !== '',
+        'field.required',
+      ),
+      ['number'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['reference']],
+        ({ kind, reference }) => !needsReference(kind) || reference !== '',
+        'field.required',
+      ),
+      ['reference'],
+    ),
+  )
+
 /**
  * The schema of an order.
+ * @param offer `peppol`: the kind of the buyer has to be chosen; else it is left out
  * @param needsBuyer whether the fields of the buyer have to be filled in; else they are left out
  */
-export function orderForm(seatsNow: number, needsBuyer: boolean): v.GenericSchema<OrderFields, RightFields> {
+export function orderForm(
+  { seatsNow, peppol }: Pick<RenewalOffer, 'seatsNow' | 'peppol'>,
+  needsBuyer: boolean,
+): v.GenericSchema<OrderFields, RightFields> {
   const seats = v.pipe(v.number(), v.integer(), v.minValue(seatsNow), v.maxValue(mostSeats))
-  const schema = needsBuyer ? v.object({ seats, ...buyerFields }) : v.object({ seats })
+  const schema = !needsBuyer ? withoutBuyer(seats) : peppol ? withKind(seats) : withBuyer(seats)
   return schema as v.GenericSchema<unknown, RightFields> as v.GenericSchema<OrderFields, RightFields>
 }
 
@@ -83,10 +123,11 @@ type Known = { email: string; isCustomer: boolean }
  * @param known `email`: of who orders; `isCustomer`: whether they order for their own licence
  */
 export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): OrderFields {
-  const { buyer, customer, seatsNow } = offer
+  const { buyer, customer, seatsNow, peppol } = offer
   if (!buyer)
     return {
       seats: seatsNow,
+      kind: '',
       name: isCustomer ? customer.name : '',
       number: '',
       street: '',
@@ -96,8 +137,9 @@ export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): Ord
       email,
       reference: '',
     }
-  const { enterpriseNumber, vatNumber, ...address } = buyer
-  return { seats: seatsNow, ...address, number: written(vatNumber || enterpriseNumber) }
+  const { enterpriseNumber, vatNumber, kind = '', ...address } = buyer
+  const number = written(vatNumber || enterpriseNumber)
+  return { seats: seatsNow, kind: peppol ? kind : '', ...address, number }
 }
 
 const names = Object.keys(buyerFields) as (keyof BuyerFields)[]
@@ -107,10 +149,11 @@ export const isOtherBuyer = (fields: BuyerFields, first: BuyerFields): boolean =
   names.some((name) => fields[name] !== first[name])
 
 /** The buyer that right fields stand for. */
-export function buyerOf(fields: BuyerFields): Buyer {
+export function buyerOf({ kind, ...fields }: Omit<BuyerFields, 'kind'> & Partial<BuyerFields>): Buyer {
   const found = numbersOf(fields.number)
   const numbers = 'code' in found ? { enterpriseNumber: '', vatNumber: '' } : found
-  return Buyer.pick({ ...fields, ...numbers, country: fields.country as Buyer['country'] })
+  const country = fields.country as Buyer['country']
+  return Buyer.pick({ ...fields, ...numbers, country, ...(kind && { kind }) })
 }
 
 /** The form's fields by the names that a refusal gives them. */

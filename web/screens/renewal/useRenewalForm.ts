@@ -22,6 +22,8 @@ import { keepTyped, typedBefore } from './typed.ts'
 import { useOrder } from './useOrder.ts'
 import { useSettled } from './useSettled.ts'
 
+const requiredOfSome = ['number', 'reference'] as const
+
 type Options = {
   product: Product
   first: RenewalOffer
@@ -45,9 +47,15 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
     defaultValues: typedBefore(account.id, serialNumber) ?? defaults,
     mode: 'onTouched',
     resolver: (values, context, options) =>
-      formResolver(orderForm(offer.seatsNow, needs(values)))(values, context, options),
+      formResolver(orderForm(offer, needs(values)))(values, context, options),
   })
   const fields = useWatch({ control: form.control }) as OrderFields
+
+  // A buyer of another kind or country may need no number or reference.
+  useEffect(() => {
+    const wrong = requiredOfSome.filter((name) => form.getFieldState(name).invalid)
+    if (wrong.length > 0) void form.trigger(wrong)
+  }, [form, fields.kind, fields.country])
 
   // Wrong numbers cost nothing: the form says what is wrong with them.
   const isMore = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
