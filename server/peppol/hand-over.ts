@@ -8,18 +8,27 @@ import type { Services } from '../services.ts'
 import { type AccessDocument, type AccessPoint, PaperRefused } from './access-point.ts'
 import { type ClaimedSending, changeClaimed } from './queries.ts'
 
-/** Most calls that one claim makes, with those that the access point's adapter makes for one of ours. */
+/** Calls of one claim, with those that the access point's adapter usually makes for one of ours. */
 const maxCalls = 10
 
-/** How long a claimed sending belongs to one process: longer than its calls together can take. */
+/** Those for one change there. */
+const callsOfChange = 3
+
+/** How long a claimed sending belongs to one process: longer than its calls together take, however slow each is. */
 export const leaseMs = ({ timeLimits }: Services['config']): number =>
   maxCalls * timeLimits.accessPoint + minuteMs / 2
 
 /** How soon after it was sent a paper is looked at for the first time. */
 const firstLookMs = 10 * secondMs
 
-/** A claim has ended early: another process has the sending now. */
+/** A claim has ended, or is about to: another process goes on with the sending. */
 export class ClaimLost extends Error {}
+
+/** Before a change at the access point, which must have ended when the next claim begins. @throws ClaimLost */
+function assertTimeLeft({ clock, config }: Services, { until }: ClaimedSending): void {
+  const neededMs = callsOfChange * config.timeLimits.accessPoint
+  if (clock().getTime() + neededMs > until.getTime()) throw new ClaimLost()
+}
 
 export type HandedOver = 'sent' | 'delivered' | 'mail'
 
@@ -71,20 +80,24 @@ async function handedOver(
   const paper = { number: claimed.number, kind, receiver } as const
   if (!(await accessPoint.receives(receiver, kind))) return null
   // A process may have died, or an answer got lost, after the paper was handed over: only the access point knows.
-  const document =
-    (await accessPoint.find(paper)) ?? (await accessPoint.create({ ...paper, xml: paperAsUbl(stored) }))
+  const create = () => {
+    assertTimeLeft(services, claimed)
+    return accessPoint.create({ ...paper, xml: paperAsUbl(stored) })
+  }
+  const document = (await accessPoint.find(paper)) ?? (await create())
   await note(services, claimed, { documentId: document.id })
   return document
 }
 
 async function send(
-  { db }: Services,
+  services: Services,
   accessPoint: AccessPoint,
-  { address, number }: ClaimedSending,
+  claimed: ClaimedSending,
   { id }: AccessDocument,
 ): Promise<AccessDocument> {
-  const { seller } = await readPaper(db, number)
-  return accessPoint.send(id, { sender: addressOf(seller), receiver: readAddress(address) })
+  const { seller } = await readPaper(services.db, claimed.number)
+  assertTimeLeft(services, claimed)
+  return accessPoint.send(id, { sender: addressOf(seller), receiver: readAddress(claimed.address) })
 }
 
 function addressOf(seller: Seller): PeppolAddress {

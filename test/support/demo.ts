@@ -90,8 +90,12 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
     db.selectFrom('papers').selectAll().orderBy('number').execute(),
     db.selectFrom('receipts').selectAll().orderBy('id').execute(),
-    // Not what handing over changes, which goes on meanwhile.
-    db.selectFrom('sendings').select(['number', 'licence_id', 'address']).orderBy('number').execute(),
+    // Not how often they are tried, which goes on meanwhile.
+    db
+      .selectFrom('sendings')
+      .select(['number', 'licence_id', 'address', 'state', 'fault'])
+      .orderBy('number')
+      .execute(),
     db.selectFrom('buyers').selectAll().orderBy('licence_id').orderBy('is_dealer').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
