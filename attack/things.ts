@@ -43,7 +43,7 @@ const invited = [
 ] as const
 
 /**
- * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices, a reminder, apps that hold a seat, browsers
+ * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices that were refused on Peppol, a reminder, apps that hold a seat, browsers
  * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
@@ -76,6 +76,7 @@ export async function addThings(db: Db): Promise<void> {
   for (const licenceId of [linde, jozef])
     await addNote(db, await addInvoice(db, licenceId, '2020-01-01'), 5000)
   for (const licenceId of [linde, jozef]) await addCredited(db, licenceId, '2020-01-01')
+  await db.updateTable('sendings').set({ state: 'refused', due_at: null, fault: 'Refused' }).execute()
   await remind(db, linde, account('linde.admin').id)
   for (const login of appUsers)
     await db

@@ -322,6 +322,8 @@ export const listOwed = endpoint({
 /** `peppol`: once more. `mail`: not any more, as the buyer has the PDF. */
 export const NewSending = v.object({ way: v.picklist(['peppol', 'mail']) })
 
+export type NewSending = v.InferOutput<typeof NewSending>
+
 export const sendInvoice = endpoint({
   ...ofNumber,
   method: 'POST',

@@ -31,6 +31,7 @@ import { createPages } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { startOnline } from './payments/start.ts'
 import { paymentWebhook } from './payments/webhook.ts'
+import { peppolRoutes } from './peppol/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { captchaRoutes } from './platform/captcha/routes.ts'
 import { apiDocumentation } from './platform/http/api-documentation.ts'
@@ -153,6 +154,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   paymentRoutes(serve, services)
   invoiceRoutes(serve, services)
   orderRoutes(serve, services, startOnline)
+  peppolRoutes(serve, services)
   bankFileRoutes(serve, services)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)

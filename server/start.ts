@@ -11,6 +11,7 @@ import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
 import { checkDuePayments } from './payments/sweep.ts'
 import { createEInvoice } from './peppol/e-invoice.ts'
+import { sendDue } from './peppol/send-due.ts'
 import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
 import { shutDown } from './platform/closing.ts'
 import type { Config } from './platform/config/config.ts'
@@ -123,6 +124,7 @@ export async function startPortal(
       repeat(services, 'Comparing the clocks', minuteMs, compareClocks),
       repeat(services, 'Sending mail', 3 * secondMs, sendMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
+      ...(services.accessPoint ? [repeat(services, 'Sending over Peppol', 5 * secondMs, sendDue)] : []),
       ...(config.reminders ? [repeat(services, 'Reminding of ends', 10 * minuteMs, remind)] : []),
     ]
     const close = async () => {

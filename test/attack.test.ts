@@ -100,6 +100,7 @@ describe('the data that is foreign to a person', () => {
     orders: [{ licence_id: 1 }],
     papers: [{ licence_id: 1 }],
     receipts: [{ licence_id: 1 }],
+    sendings: [{ licence_id: 1 }],
     buyers: [{ licence_id: 1 }],
     steps: [{ account_id: 1 }, { account_id: 4 }],
   } as unknown as Rows

@@ -43,6 +43,7 @@ type Theirs = Record<
   | 'orders'
   | 'papers'
   | 'receipts'
+  | 'sendings'
   | 'buyers'
   | 'steps',
   Keep
@@ -62,6 +63,7 @@ const untouchable: Theirs = {
   orders: all,
   papers: all,
   receipts: all,
+  sendings: all,
   buyers: all,
   steps: all,
 }
@@ -135,6 +137,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     orders: nothing,
     papers: nothing,
     receipts: nothing,
+    sendings: nothing,
     buyers: nothing,
     steps: nothing,
   }),
@@ -149,9 +152,9 @@ const accountOf = (login: string, { accounts }: Rows) => {
 /** Keeps the rows of all licences but these; receipts only staff note. */
 function ofOtherLicences(
   own: readonly { id: number }[],
-): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'buyers'> {
+): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'sendings' | 'buyers'> {
   const outside: Keep = (row) => (own.some(({ id }) => id === row.licence_id) ? null : row)
-  return { reminderSettings: outside, orders: outside, papers: outside, buyers: outside }
+  return { reminderSettings: outside, orders: outside, papers: outside, sendings: outside, buyers: outside }
 }
 
 /** Keeps the rows of everyone but this person. @param column that holds the account */

@@ -159,6 +159,8 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     body: () => ({ date: '2020-02-01', amount_cents: 1 }),
   },
   listOwed: {},
+  sendInvoice: { ...aboutInvoice, body: () => ({ way: 'mail' }), spoils: true },
+  listRefused: {},
   readBankFile: { body: () => ({ content: 'Datum;Bedrag\n2020-02-01;1,00', dry_run: true }) },
   payInvoiceOnline: { ...aboutInvoice, body: () => ({}) },
   payInvoice: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },

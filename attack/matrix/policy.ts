@@ -214,6 +214,8 @@ export const policy: Record<keyof typeof api, Row> = {
   takeBackReceipt: onlyStaff(every),
   notePaidBack: onlyStaff(every),
   listOwed: onlyStaff(200),
+  sendInvoice: onlyStaff(every),
+  listRefused: onlyStaff(200),
   readBankFile: onlyStaff(200),
 }
 

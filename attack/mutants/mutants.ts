@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts'
 import { orderMutants } from './orders.ts'
 import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
+import { peppolMutants } from './peppol.ts'
 import { recordMutants } from './records.ts'
 import { reminderMutants } from './reminders.ts'
 import { secondStepMutants } from './second-step.ts'
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...paymentMutants,
   ...orderMutants,
   ...bankFileMutants,
+  ...peppolMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

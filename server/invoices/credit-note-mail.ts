@@ -4,10 +4,15 @@ import type { CreditNote } from './paper.ts'
 import { paperMail } from './paper-mail.ts'
 
 /** Queues the mail with a credit note to its buyer, as `mailInvoice` does for an invoice. */
-export async function mailCreditNote(trx: Trx, at: Date, paper: CreditNote): Promise<void> {
+export async function mailCreditNote(
+  trx: Trx,
+  at: Date,
+  paper: CreditNote,
+  onPeppol: boolean,
+): Promise<void> {
   const { buyer, credits } = paper
   if (!buyer.email) return
-  const mail = paperMail('creditNote', paper)
+  const mail = paperMail('creditNote', paper, onPeppol)
   await queueMail(trx, at, {
     ...mail,
     content: {

@@ -15,11 +15,11 @@ export async function mailInvoice(
   trx: Trx,
   at: Date,
   paper: PaperDocument,
-  { validUntil, oncePaid }: Running,
+  { running: { validUntil, oncePaid }, onPeppol }: { running: Running; onPeppol: boolean },
 ): Promise<void> {
   const { due, buyer, seller, paymentReference } = paper
   if (!buyer.email) return
-  const mail = paperMail('invoice', paper)
+  const mail = paperMail('invoice', paper, onPeppol)
   await queueMail(trx, at, {
     ...mail,
     content: {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { InvoiceState, PaperKind, ReceiptSource } from '#contract/invoices.ts'
+import type { Invoice, InvoiceState, PaperKind, ReceiptSource, SendingState } from '#contract/invoices.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
 import { balance, stateOn } from './balance-rows.ts'
 import type { PaperDocument } from './paper.ts'
+import { peppol, sendingOfPaper, withSending } from './sending-rows.ts'
 
 /** Maximum papers shown for a licence. */
 const maxShown = 200
@@ -15,7 +16,7 @@ const ifInvoice = (cents: string) => sql`CASE p.kind WHEN 'invoice' THEN ${sql.r
 const standing = (
   today: string,
 ) => sql`p.date, p.due, ${stateOn(today)} AS state, ${ifInvoice('sums.paid')} AS "paidCents",
-  ${ifInvoice('sums.credited')} AS "creditedCents", cents.back AS "toPayBackCents"`
+  ${ifInvoice('sums.credited')} AS "creditedCents", cents.back AS "toPayBackCents", ${sendingOfPaper} AS sending`
 
 type Standing = {
   date: string
@@ -24,6 +25,7 @@ type Standing = {
   paidCents: number
   creditedCents: number
   toPayBackCents: number
+  sending: SendingState | null
 }
 
 type ListedPaper = Standing & {
@@ -46,7 +48,7 @@ const ofLicence = byKey(
     const asking = { kind, id, groupId }
     return sql<OfLicence>`
       SELECT ${mayRenew(asking)} AS "isTheirs", (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT p.number, p.kind, ${amounts}, ${standing(today)} FROM papers AS p CROSS JOIN ${balance}
+        SELECT p.number, p.kind, ${amounts}, ${standing(today)} FROM papers AS p ${withSending} CROSS JOIN ${balance}
         WHERE p.licence_id = l.id ORDER BY p.created_at DESC, p.number DESC LIMIT ${sql.lit(maxShown)}
       ) AS listed) AS papers
       FROM licences AS l WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND ${seesLicence(asking)}`
@@ -76,6 +78,7 @@ type ReceiptRow = {
 /** `isPayable`: an invoice to be paid by transfer with an open amount. */
 export type PaperRow = Standing & {
   isPayable: boolean
+  peppol: Invoice['peppol']
   document: PaperDocument
   receipts: ReceiptRow[]
   creditNotes: string[]
@@ -92,8 +95,8 @@ const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.date, leng
 
 const byNumber = byKey(
   (_, number: string, kind: string, id: number, groupId: number | null, today: string) => sql<PaperRow>`
-    SELECT p.document, ${standing(today)}, p.kind = 'invoice' AND p.due IS NOT NULL AND cents.open > 0 AS "isPayable", ${receipts}, ${creditNotes}
-    FROM papers AS p JOIN licences AS l ON l.id = p.licence_id CROSS JOIN ${balance}
+    SELECT p.document, ${standing(today)}, p.kind = 'invoice' AND p.due IS NOT NULL AND cents.open > 0 AS "isPayable", ${peppol} AS peppol, ${receipts}, ${creditNotes}
+    FROM papers AS p JOIN licences AS l ON l.id = p.licence_id ${withSending} CROSS JOIN ${balance}
     WHERE p.number = ${number}::text AND ${mayRenew({ kind, id, groupId })}`,
 )
 

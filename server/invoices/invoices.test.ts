@@ -49,7 +49,7 @@ describe('the invoices of a licence', () => {
     expect(list[1]).toEqual({
       ...{ number, kind: 'invoice', date: issued, due: '2026-10-01' },
       ...{ net_cents: 12_314, vat_cents: 2586, rounding_cents: 0, total_cents: 14_900 },
-      ...{ state: 'open', sending: null, paid_cents: 0 },
+      ...{ state: 'open', sending: 'queued', paid_cents: 0 },
       credited_cents: 0,
       to_pay_back_cents: 0,
       pdf: `/api/v1/invoices/${number}.pdf`,

@@ -30,7 +30,7 @@ export async function listInvoices(
   const found = await rows.findPapers(services.db, serial, askingOf(person), todayOf(services))
   if (!found) throw notFound('licence.notFound')
   if (!found.isTheirs) throw notAllowed()
-  return found.papers.map((paper) => ({ ...paper, ...withFiles(paper.number) }))
+  return found.papers.map((paper) => ({ ...paper, ...filesOf(paper.number) }))
 }
 
 /** An invoice with what came in for it. @throws Refusal as `loadPaper` */
@@ -44,7 +44,7 @@ export async function readInvoice(
   return {
     ...document,
     ...standing,
-    ...withFiles(document.number),
+    ...filesOf(document.number),
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
@@ -71,6 +71,3 @@ export function filesOf(number: string) {
   const file = `${apiPrefix}/invoices/${number}`
   return { pdf: `${file}.pdf`, xml: `${file}.xml` }
 }
-
-/** A paper's files, and its sending over Peppol: none. */
-const withFiles = (number: string) => ({ ...filesOf(number), sending: null })

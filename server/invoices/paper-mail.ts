@@ -1,9 +1,13 @@
 import type { PaperDocument } from './paper.ts'
 
-/** The parts that the mails with an invoice and with a credit note share: queued once whatever comes twice. */
+/**
+ * The parts that the mails with an invoice and with a credit note share: queued once whatever comes twice.
+ * @param onPeppol whether the buyer also gets the paper there
+ */
 export function paperMail<Kind extends 'invoice' | 'creditNote'>(
   kind: Kind,
   { number, date, totalCents, buyer, customer, language }: PaperDocument,
+  onPeppol: boolean,
 ) {
   return {
     kind,
@@ -17,6 +21,7 @@ export function paperMail<Kind extends 'invoice' | 'creditNote'>(
       date,
       totalCents,
       reference: buyer.reference,
+      ...(onPeppol && { onPeppol }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InvoiceState, ReceiptSource } from '#contract/invoices.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { balance, stateOn } from './balance-rows.ts'
+import { isOnPeppol } from './sending-rows.ts'
 
 /**
  * Money that came in for an invoice, or went back (negative). `paymentId`: of the online payment; `notedBy` null: it came from the payment
@@ -67,9 +68,10 @@ export async function releaseLine(trx: Trx, line: string): Promise<void> {
     .execute()
 }
 
-/** Invoices with their balance. `openCents`: still to be paid; `backCents`: to be paid back. */
+/** Invoices with their balance. `openCents`: still to be paid; `backCents`: to be paid back. `isOnPeppol`: whether they went to their buyer there. */
 const invoices = sql`SELECT p.number, p.licence_id AS "licenceId", p.order_id AS "orderId", p.total_cents AS "totalCents", p.due,
-    sums.paid AS "paidCents", sums.credited AS "creditedCents", cents.open AS "openCents", cents.back AS "backCents"
+    sums.paid AS "paidCents", sums.credited AS "creditedCents", cents.open AS "openCents", cents.back AS "backCents",
+    ${isOnPeppol} AS "isOnPeppol"
   FROM papers AS p CROSS JOIN ${balance} WHERE p.kind = 'invoice'`
 
 export type Payable = {
@@ -82,6 +84,7 @@ export type Payable = {
   creditedCents: number
   openCents: number
   backCents: number
+  isOnPeppol: boolean
 }
 
 /** Why nothing is open of an invoice. */

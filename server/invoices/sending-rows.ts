@@ -1,6 +1,19 @@
+import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
 import type { PaperDocument } from './paper.ts'
 import { peppolAddressOf, writtenAddress } from './peppol-address.ts'
+
+/** Joined to a paper `p`: its sending, if it is or was to go over Peppol. */
+export const withSending = sql`LEFT JOIN sendings AS s ON s.number = p.number AND s.state <> 'mail'`
+
+/** How far it is; null: it does not go over Peppol. */
+export const sendingOfPaper = sql`s.state`
+
+/** The same with where it goes, as JSON: `at` in ISO 8601. */
+export const peppol = sql`CASE WHEN s.number IS NOT NULL THEN json_build_object('address', s.address, 'at', s.at, 'fault', s.fault) END`
+
+/** Whether an invoice `p` has gone over Peppol to its buyer. */
+export const isOnPeppol = sql`EXISTS (SELECT FROM sendings AS s WHERE s.number = p.number AND s.state IN ('sent', 'delivered'))`
 
 /** Queues a paper for Peppol in the transaction that stores it, if its buyer has an address there. */
 export async function queueSending(

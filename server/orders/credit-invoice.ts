@@ -51,7 +51,7 @@ export async function creditInvoice(
       targetId: invoice.licenceId,
       after: { number: paper.number, invoice: number, amountCents, takesBack },
     })
-    await mailCreditNote(trx, at, paper)
+    await mailCreditNote(trx, at, paper, sales.peppol && invoice.isOnPeppol)
     const { state, creditedCents, toPayBackCents } = await readStanding(trx, number, paper.date)
     return { number: paper.number, state, creditedCents, toPayBackCents, validUntil }
   })

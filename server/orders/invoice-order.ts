@@ -48,6 +48,6 @@ export async function invoiceOrder(
     },
     at,
   )
-  await mailInvoice(trx, at, paper, running)
+  await mailInvoice(trx, at, paper, { running, onPeppol: order.onPeppol })
   return paper
 }

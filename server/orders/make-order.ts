@@ -8,8 +8,8 @@ import type { Requester } from '../sessions/person.ts'
 import * as rows from './order-rows.ts'
 import { type Quoted, quote } from './renewal.ts'
 
-/** An order for a licence that is known to be the person's. */
-export type Wish = NewOrder & { licenceId: number; requester: Requester }
+/** An order for a licence that is known to be the person's. `onPeppol`: whether its buyer is found there. */
+export type Wish = NewOrder & { licenceId: number; requester: Requester; onPeppol: boolean }
 
 /**
  * The price that the person has agreed to, under the licence's lock.
@@ -31,7 +31,7 @@ export async function agreed(trx: Trx, services: Services, wish: Wish): Promise<
 /** Stores an order that is neither paid nor fulfilled, and its buyer for the next one. */
 export async function makeOrder(
   trx: Trx,
-  { licenceId, kind, years, buyer, requester: { person, language } }: Wish,
+  { licenceId, kind, years, buyer, onPeppol, requester: { person, language } }: Wish,
   quoted: Quoted,
   at: Date,
 ): Promise<rows.Order> {
@@ -55,5 +55,6 @@ export async function makeOrder(
     orderedBy: person.id,
     createdAt: at,
     fulfilledAt: null,
+    onPeppol,
   })
 }

@@ -50,7 +50,7 @@ export async function startOrder(
 }
 
 async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
-  const { buyer, requester } = wish
+  const { buyer, onPeppol, requester } = wish
   const quoted = await agreed(trx, services, wish)
   const { totalCents } = quoted.amounts
   return {
@@ -66,7 +66,7 @@ async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
         order.validUntil === quoted.validUntil &&
         order.totalCents === totalCents &&
         order.language === requester.language
-      if (isSame) await rows.updateOrder(trx, order.id, { buyer })
+      if (isSame) await rows.updateOrder(trx, order.id, { buyer, onPeppol })
       return isSame
     },
     makeOrder: async () => (await makeOrder(trx, wish, quoted, services.clock())).id,

@@ -28,6 +28,7 @@ const orderColumns = {
   fulfilledAt: 'fulfilled_at',
   seatsBefore: 'seats_before',
   priceBeforeCents: 'price_before_cents',
+  onPeppol: 'on_peppol',
 } as const satisfies Record<string, keyof OrdersTable>
 
 type Columns = typeof orderColumns

@@ -66,6 +66,7 @@ describe('what a renewal costs', () => {
       due_days: 30,
       grace_days: 14,
       extended_on: 'order',
+      peppol: true,
     })
   })
 
@@ -105,6 +106,7 @@ describe('an order on invoice', () => {
       valid_until: oneYearAfter(before),
       pdf: '/api/v1/invoices/2026-0001.pdf',
       xml: '/api/v1/invoices/2026-0001.xml',
+      peppol: true,
     })
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })

@@ -12,18 +12,20 @@ import { findOwnLicence } from '../products/products.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
+import { refuseIncomplete } from './complete-buyer.ts'
 import { type Cause, fulfil } from './fulfil.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { agreed, makeOrder, type Wish } from './make-order.ts'
 import { type StartOnline, startOrder } from './order-online.ts'
 import * as rows from './order-rows.ts'
+import { isReachable } from './reachable.ts'
 import type { Quoted } from './renewal.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 import { graceEnd } from './terms.ts'
 
 /**
  * Orders the renewal of a licence, paid online or on invoice.
- * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 by the state of the licence, its price or the way, 429 after too
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 400 if the buyer lacks what Peppol needs, 409 by the state of the licence, its price or the way, 429 after too
  *   many orders, 503 if the payment provider is unavailable
  */
 export async function placeOrder(
@@ -35,11 +37,19 @@ export async function placeOrder(
   const { sales } = services.config
   const licenceId = await findOwnLicence(services, requester.person, order.serialNumber)
   if (!sales?.ways.some((way) => way === order.kind)) throw conflict('order.wayOff')
-  const wish = { ...order, licenceId, requester }
-  if (order.kind === 'online') return placed(await startOrder(services, wish, startOnline))
-  const inTurn = () =>
-    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, wish))
-  return services.changeQueues.run(`account:${requester.person.id}`, inTurn)
+  refuseIncomplete(services, order.buyer)
+  // One look-up of a person at a time, without a lock or a connection to the database.
+  const inTurn = <T>(go: (wish: Wish) => Promise<T>) =>
+    services.changeQueues.run(`account:${requester.person.id}`, async () =>
+      go({ ...order, licenceId, requester, onPeppol: await isReachable(services, order.buyer) }),
+    )
+  if (order.kind === 'online') {
+    const wish = await inTurn(async (wish) => wish)
+    return placed(await startOrder(services, wish, startOnline))
+  }
+  return inTurn((wish) =>
+    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, wish)),
+  )
 }
 
 async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: Wish): Promise<PlacedOrder> {
@@ -101,6 +111,7 @@ function placed({ order, paper, paymentPage }: Placed): PlacedOrder {
     ...order,
     number: paper?.number ?? null,
     due: paper?.due ?? null,
+    peppol: order.onPeppol,
     pdf,
     xml,
     ...(paymentPage !== undefined && { paymentPage }),

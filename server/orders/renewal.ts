@@ -94,5 +94,6 @@ export async function readRenewal(
     dueDays: sales?.dueDays ?? 0,
     graceDays: sales?.graceDays ?? 0,
     extendedOn: sales?.extendedOn ?? 'order',
+    peppol: config.peppol !== null,
   }
 }

@@ -80,6 +80,7 @@ async function settleYear(
     state: 'fulfilled',
     buyer: await rows.findBuyer(trx, licenceId, payment.starterKind === 'dealer'),
     orderedBy: payment.startedBy,
+    onPeppol: false,
     fulfilledAt: at,
   })
   await rows.setOrder(trx, id, order.id)

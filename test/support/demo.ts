@@ -90,6 +90,12 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
     db.selectFrom('papers').selectAll().orderBy('number').execute(),
     db.selectFrom('receipts').selectAll().orderBy('id').execute(),
+    // Not how often they are tried, which goes on meanwhile.
+    db
+      .selectFrom('sendings')
+      .select(['number', 'licence_id', 'address', 'state', 'fault'])
+      .orderBy('number')
+      .execute(),
     db.selectFrom('buyers').selectAll().orderBy('licence_id').orderBy('is_dealer').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
@@ -98,7 +104,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
   const [cards, pins, doors, invitations, reminderSettings, reminders, ...others] = ways
-  const [orders, papers, receipts, buyers, ...steps] = others
+  const [orders, papers, receipts, sendings, buyers, ...steps] = others
   const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
@@ -120,6 +126,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     orders,
     papers,
     receipts,
+    sendings,
     buyers,
     /** The methods with which people take the second step, and the browsers in which they need none. */
     steps: steps.flat(),

@@ -118,6 +118,7 @@ export const mailSamples = (typed: string): MailContents => ({
     message: '+++202/6000/43176+++',
     validUntil: '2026-11-12',
     oncePaid: '2027-10-15',
+    onPeppol: true,
   },
   creditNote: {
     serialNumber: 'SPR10001',
@@ -130,6 +131,7 @@ export const mailSamples = (typed: string): MailContents => ({
     invoiceDate: '2026-09-15',
     reason: typed.replaceAll('\r\n', ' '),
     paidCents: 100_000,
+    onPeppol: true,
   },
   endDateChanged: {
     name: typed,

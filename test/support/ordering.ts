@@ -59,7 +59,7 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
         seats: 30,
         orderedBy: null,
       },
-      ...{ endsNow: date, validUntil: oneYearAfter(date), createdAt: at, fulfilledAt: at },
+      ...{ endsNow: date, validUntil: oneYearAfter(date), createdAt: at, fulfilledAt: at, onPeppol: false },
     })
     const invoice = {
       ...said,

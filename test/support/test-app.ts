@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { Client, inTurn, intoApp } from './client.ts'
+import { createFakeAccessPoint, type FakeAccessPoint } from './fake-access-point.ts'
 import { cheapPasswords, firstMoment } from './filled-database.ts'
 import { putRowsBack } from './kept-rows.ts'
 import { borrowDatabase } from './test-database.ts'
@@ -19,6 +20,8 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
+  /** In place of the one that the configuration names. */
+  accessPoint: FakeAccessPoint
   /** A browser without a session. */
   visitor: (options?: { language?: string }) => Client
   signInAs: (login: string, password?: string) => Promise<Client>
@@ -41,17 +44,17 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     },
   }
   const config = { ...readConfig({}), logLevel: 'silent', ...overrides } as Config
-  const services = createServices(config, database, clock.read, cheapPasswords())
+  const fake = createFakeAccessPoint()
+  const servicesOver = (each: Pick<Database, 'db'>): Services => ({
+    ...createServices(config, each, clock.read, cheapPasswords()),
+    accessPoint: config.peppol && fake,
+  })
+  const services = servicesOver(database)
   const app = await createApp(services)
   const apps = [app]
   const others = inject('portals') === 2 ? [await database.openAgain()] : []
   for (const other of others)
-    apps.push(
-      await createApp({
-        ...createServices(config, other, clock.read, cheapPasswords()),
-        longWork: services.longWork,
-      }),
-    )
+    apps.push(await createApp({ ...servicesOver(other), longWork: services.longWork }))
   const transport = inTurn(apps.map(intoApp))
   const visitor: TestApp['visitor'] = (options) => new Client(transport, options)
   return {
@@ -59,11 +62,13 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     services,
     database,
     clock,
+    accessPoint: fake,
     visitor,
     signInAs: (login, password) => visitor().signIn(login, password),
     reset: async (kept = 'demo') => {
       await putRowsBack(database.pool, kept)
       clock.now = firstMoment
+      fake.reset()
     },
     close: async () => {
       await services.longWork.stop()

@@ -193,6 +193,7 @@ const holdNobody: Record<string, string[]> = {
   requests: ['kind', 'language', 'privacy_notice'],
   reset_codes: ['code_hash'],
   reset_requests: ['language'],
+  sendings: ['address', 'document_id', 'fault', 'number', 'state'],
   sessions: ['app', 'browser', 'easy_way', 'machine', 'system', 'token_hash', 'totp_draft'],
   subscriptions: ['code_key', 'language'],
   throttle: ['key'],

@@ -19,6 +19,10 @@ export function createDatabaseGauges(
     'state',
   ])
   const oldest = gauge('portal_mail_oldest_seconds', 'For how long the oldest waiting mail has waited.')
+  const oldestPaper = gauge(
+    'portal_peppol_oldest_seconds',
+    'For how long the oldest paper has waited to be handed over to Peppol.',
+  )
   const payments = gauge('portal_payments', 'Payments, by status.', ['status'])
   const concerning = gauge('portal_payments_concerning', 'Payments that staff should look at.')
   const sessions = gauge('portal_sessions', 'Sessions of browsers.')
@@ -28,10 +32,11 @@ export function createDatabaseGauges(
     const now = clock()
     const figures = await queries.readFigures(db, now)
     const byStatus = await queries.countPayments(db)
-    const since = figures.waitingSince
+    const secondsSince = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0)
     mails.set({ state: 'waiting' }, figures.mailsWaiting)
     mails.set({ state: 'dead' }, figures.mailsDead)
-    oldest.set(since ? (now.getTime() - since.getTime()) / 1000 : 0)
+    oldest.set(secondsSince(figures.waitingSince))
+    oldestPaper.set(secondsSince(figures.queuedSince))
     payments.reset()
     for (const { status, count } of byStatus) payments.set({ status }, count)
     concerning.set(figures.paymentsConcerning)

@@ -7,6 +7,8 @@ export type Metrics = {
   jobEnded: (job: string, hasSucceeded: boolean) => void
   /** @param outcome of one attempt to send a mail */
   mailTried: (outcome: string) => void
+  /** @param outcome of one attempt to go on with a paper over Peppol */
+  peppolTried: (outcome: string) => void
   /** All metrics in Prometheus' text format. */
   text: () => Promise<string>
   contentType: string

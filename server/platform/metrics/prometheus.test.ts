@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../../app.ts'
 import { atMostEvery } from './figures.ts'
@@ -70,6 +71,8 @@ describe('the metrics', () => {
       ])
       .execute()
     const licence = await db.selectFrom('licences').select('id').executeTakeFirstOrThrow()
+    await addInvoice(db, licence.id, '2020-01-01')
+    await db.updateTable('sendings').set({ at: waitingSince }).execute()
     const payment = {
       licence_id: licence.id,
       by_web_code: false,
@@ -91,6 +94,7 @@ describe('the metrics', () => {
       'portal_mails{state="waiting"}': 1 + (before.get('portal_mails{state="waiting"}') ?? 0),
       'portal_mails{state="dead"}': 1,
       portal_mail_oldest_seconds: 90,
+      portal_peppol_oldest_seconds: 90,
       'portal_payments{status="open"}': 1,
       'portal_payments{status="paid"}': 1,
       portal_payments_concerning: 1,
@@ -101,6 +105,7 @@ describe('the metrics', () => {
     metrics.jobEnded('Sending mail', true)
     metrics.jobEnded('Sending mail', false)
     metrics.mailTried('sent')
+    metrics.peppolTried('delivered')
     const hashing = portal.services.passwords.hash('a long password')
     const values = await told()
     await hashing
@@ -109,6 +114,7 @@ describe('the metrics', () => {
       'portal_job_runs_total{job="Sending mail",outcome="failed"}': 1,
       'portal_job_last_success_timestamp_seconds{job="Sending mail"}': portal.clock.now.getTime() / 1000,
       'portal_mail_tries_total{outcome="sent"}': 1,
+      'portal_peppol_tries_total{outcome="delivered"}': 1,
       'portal_password_checks{state="waiting"}': 0,
       'portal_database_connections{state="waitedFor"}': 0,
     })

@@ -41,6 +41,12 @@ export function createMetrics(
     labelNames: ['outcome'],
     registers,
   })
+  const papers = new Counter({
+    name: 'portal_peppol_tries_total',
+    help: 'Tries to go on with a paper over Peppol, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  })
   new Gauge({
     name: 'portal_database_connections',
     help: 'Connections to the database: all of them, those that are idle, and the requests that wait for one.',
@@ -74,6 +80,7 @@ export function createMetrics(
       if (hasSucceeded) lastSuccess.set({ job }, clock().getTime() / 1000)
     },
     mailTried: (outcome) => mails.inc({ outcome }),
+    peppolTried: (outcome) => papers.inc({ outcome }),
     async text() {
       await count()
       return registry.metrics()

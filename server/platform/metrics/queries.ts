@@ -7,6 +7,8 @@ export type Figures = {
   mailsDead: number
   /** When the oldest waiting mail was queued. */
   waitingSince: Date | null
+  /** Since when the oldest paper that is queued for Peppol has been. */
+  queuedSince: Date | null
   paymentsConcerning: number
   browserSessions: number
   seatsInUse: number
@@ -18,6 +20,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
     (SELECT count(*) FROM outbox WHERE send_at IS NOT NULL) AS "mailsWaiting",
     (SELECT count(*) FROM outbox WHERE given_up_at IS NOT NULL) AS "mailsDead",
     (SELECT min(created_at) FROM outbox WHERE send_at IS NOT NULL) AS "waitingSince",
+    (SELECT min(at) FROM sendings WHERE due_at IS NOT NULL AND state = 'queued') AS "queuedSince",
     (SELECT count(*) FROM payments WHERE concern IS NOT NULL AND dismissed_at IS NULL) AS "paymentsConcerning",
     s.browsers AS "browserSessions", s.apps AS "seatsInUse"
     FROM (SELECT count(*) FILTER (WHERE app IS NULL) AS browsers, count(*) FILTER (WHERE app IS NOT NULL) AS apps

@@ -52,6 +52,7 @@ export type AuditEntry = {
     | 'payment.order'
     | 'payment.received'
     | 'payment.credit'
+    | 'payment.sending'
     | 'payment.paidBack'
     | 'payment.takeBack'
     | 'payment.refunded'

@@ -128,7 +128,7 @@ export type MailContents = {
     licences: Omit<EndingLicence, 'hasEnded' | 'code'>[]
   }
   /**
-   * To the buyer, or to who paid online; its PDF goes with it. `due`, `message` (structured, as people write it) null: it was paid. The licence
+   * To the buyer, or to who paid online; its PDF goes with it. `onPeppol`: it also goes to the buyer over Peppol. `due`, `message` (structured, as people write it) null: it was paid. The licence
    * runs until `validUntil`, and once the invoice is paid until `oncePaid`; null: that changes nothing.
    */
   invoice: {
@@ -138,6 +138,7 @@ export type MailContents = {
     date: string
     totalCents: number
     reference: string
+    onPeppol?: boolean
     due: string | null
     iban: string
     message: string | null
@@ -155,6 +156,7 @@ export type MailContents = {
     date: string
     totalCents: number
     reference: string
+    onPeppol?: boolean
     invoice: string
     invoiceDate: string
     reason: string

@@ -112,7 +112,10 @@ describe('a mail that is due', () => {
   it('an invoice goes with its PDF, made when it is sent; without it, it waits', async () => {
     await inTransaction(portal.services.db, async (trx) => {
       for (const _ of ['once', 'twice'])
-        await mailInvoice(trx, portal.clock.now, samplePaper, { validUntil: '2027-01-31', oncePaid: null })
+        await mailInvoice(trx, portal.clock.now, samplePaper, {
+          running: { validUntil: '2027-01-31', oncePaid: null },
+          onPeppol: false,
+        })
     })
     await sendDueMail(portal.services)
     expect(portal.server.received).toEqual([])
@@ -134,7 +137,7 @@ describe('a mail that is due', () => {
     const credits = { number: samplePaper.number, date: samplePaper.date, reason: 'Wrong', paidCents: 0 }
     const note = { ...samplePaper, number: 'C2026-0001', due: null, paymentReference: null, credits }
     await inTransaction(portal.services.db, async (trx) => {
-      for (const _ of ['once', 'twice']) await mailCreditNote(trx, portal.clock.now, note)
+      for (const _ of ['once', 'twice']) await mailCreditNote(trx, portal.clock.now, note, false)
     })
     await sendDueMail(portal.services, undefined, async (number) => ({
       name: `${number}.pdf`,

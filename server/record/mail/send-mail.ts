@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
-import { dayMs, minuteMs } from '../../platform/durations.ts'
+import { minuteMs } from '../../platform/durations.ts'
+import { isTimeToGiveUp, retryDelayMs, unavailableDelayMs } from '../../platform/retries.ts'
 import type { Services } from '../../services.ts'
 import { isWithCode, type MailContent, type MailContents } from './mail-content.ts'
 import {
@@ -19,15 +20,6 @@ const batchSize = 5
 
 /** How long a claimed mail belongs to one process; if that dies, the next one takes over. */
 const leaseMs = sendTimeoutMs + minuteMs / 2
-
-const delaysInMinutes = [1, 5, 15, 60]
-const laterDelayInMinutes = 180
-
-/** Short, so that all mails go soon after the mail server is back. */
-const maxDelayWhileUnavailableMs = 5 * minuteMs
-
-const giveUpAfterMs = 3 * dayMs
-const minTries = delaysInMinutes.length + giveUpAfterMs / (laterDelayInMinutes * minuteMs)
 
 const maxFaultLength = 500
 
@@ -145,15 +137,13 @@ async function handleFailure(services: Services, row: queries.DueMail, error: un
   const fault = message.slice(0, maxFaultLength)
   const isOurSetUp = isSetUpRejected(error)
   const isUnavailable = isOurSetUp || isMailServerUnavailable(error)
-  const isOld =
-    !isUnavailable && attempts >= minTries && now.getTime() - row.createdAt.getTime() >= giveUpAfterMs
+  const isOld = !isUnavailable && isTimeToGiveUp(attempts, row.createdAt, now)
   if (isOld || isRecipientRejected(error)) {
     await queries.giveUp(db, row, now, fault)
     log.error({ alarm: 'mail.givenUp', mail: id, kind, fault: code }, 'A mail could not be sent; it is kept.')
     return 'notSent'
   }
-  const delayMs = (delaysInMinutes[attempts - 1] ?? laterDelayInMinutes) * minuteMs
-  const waitMs = isUnavailable ? Math.min(delayMs, maxDelayWhileUnavailableMs) : delayMs
+  const waitMs = isUnavailable ? unavailableDelayMs(attempts) : retryDelayMs(attempts)
   await queries.postpone(db, id, { sendAt: new Date(now.getTime() + waitMs), fault, isTry: !isUnavailable })
   if (!isUnavailable)
     log.warn({ mail: id, kind, fault: code }, 'A mail was not accepted; it will be sent again.')

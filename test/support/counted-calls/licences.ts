@@ -55,6 +55,12 @@ export async function payOrderedBack({ who }: Ground) {
   return () => payBack(who, number, 14_900)
 }
 
+export async function sendRefused({ who, portal }: Ground) {
+  const number = await invoiced(who)
+  await portal.services.db.updateTable('sendings').set({ state: 'refused', due_at: null }).execute()
+  return () => who.post(`/invoices/${number}/sending`, { way: 'peppol' })
+}
+
 /** @param ending of the address */
 export function readOrdered(ending: string): Prepared {
   return async ({ who }) => {

@@ -185,6 +185,9 @@ describe('what a mail says', () => {
     const { subject, text } = english('invoice', { reference: 'BB-7' })
     expect(subject).toBe('Invoice 2026-0431 for Lena')
     expect(text).toContain('Please pay it by 15 October 2026.')
+    const onPeppol = 'You also get this invoice over Peppol.'
+    expect(text).toContain(onPeppol)
+    expect(english('invoice', { onPeppol: false }).text).not.toContain(onPeppol)
     expect(text).toContain('until 12 November 2026, and after payment of the invoice until 15 October 2027.')
     for (const fact of [
       'Invoice: 2026-0431\nOrder reference: BB-7\nAmount: €1,149.00\nPay by: 15 October 2026',
@@ -207,6 +210,7 @@ describe('what a mail says', () => {
     const { subject, text } = english('creditNote', { reference: 'BB-7', reason: 'Wrong school' })
     expect(subject).toBe('Credit note C2026-0001 for Lena')
     expect(text).toContain('We will pay back €1,000.00.')
+    expect(text).toContain('You also get this credit note over Peppol.')
     expect(text).toContain('You no longer have to pay €149.00 of invoice 2026-0431.')
     for (const fact of [
       'Credit note: C2026-0001\nDate: 20 September 2026\nInvoice: 2026-0431 of 15 September 2026',

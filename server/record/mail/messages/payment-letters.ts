@@ -36,12 +36,13 @@ function outcomeOf(
 
 /** Brings an invoice: how to pay it, or that it was paid, and what it does for the licence. */
 export function invoice(content: MailContents['invoice'], writing: WritingContext): Letter {
-  const { customer, due } = content
+  const { customer, due, onPeppol } = content
   const { say, date, paysOnline } = writing
   return {
     ...paperLetter('invoice', content, writing),
     paragraphs: [
       say('invoice.attached', { customer }),
+      ...(onPeppol ? [say('invoice.onPeppol')] : []),
       due === null ? say('invoice.paid') : say('invoice.pay', { date: date(due) }),
       ...(due !== null && paysOnline ? [say('invoice.payOnline')] : []),
       runningOf(content, writing),
@@ -90,11 +91,15 @@ function invoiceFacts(content: MailContents['invoice'], writing: WritingContext)
 
 /** Brings a credit note: for which invoice, why, and what happens with the money. */
 export function creditNote(content: MailContents['creditNote'], writing: WritingContext): Letter {
-  const { customer, serialNumber, number, reference, invoice, reason, totalCents } = content
+  const { customer, serialNumber, number, reference, invoice, reason, totalCents, onPeppol } = content
   const { language, say, date, euros } = writing
   return {
     ...paperLetter('creditNote', content, writing),
-    paragraphs: [say('creditNote.attached', { invoice, customer }), ...creditSentences(language, content)],
+    paragraphs: [
+      say('creditNote.attached', { invoice, customer }),
+      ...(onPeppol ? [say('creditNote.onPeppol')] : []),
+      ...creditSentences(language, content),
+    ],
     facts: [
       [say('facts.customer'), customer],
       [say('facts.serialNumber'), serialNumber],

@@ -1,0 +1,18 @@
+import { type Buyer, needsNumber, needsReference } from '#contract/buyers.ts'
+import type { FieldError } from '#contract/field-errors.ts'
+import { enterpriseNumberOf } from '../invoices/peppol-address.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Services } from '../services.ts'
+
+const required: FieldError = { code: 'field.required' }
+
+/** @throws Refusal 400 that names what the buyer lacks for an invoice over Peppol, if the vendor sends any */
+export function refuseIncomplete({ config }: Pick<Services, 'config'>, buyer: Buyer): void {
+  if (!config.peppol) return
+  const { kind, country, reference } = buyer
+  const fields = {
+    ...(needsNumber(kind, country) && !enterpriseNumberOf(buyer) && { enterprise_number: required }),
+    ...(needsReference(kind) && !reference && { reference: required }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(400, 'request.invalid', { fields })
+}
