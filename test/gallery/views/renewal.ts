@@ -53,7 +53,9 @@ async function send(scene: Scene): Promise<undefined> {
 
 async function ordered(scene: Scene): Promise<undefined> {
   await send(scene)
-  await scene.page.getByRole('heading', { name: scene.say('renewal.placed.title', order) }).waitFor()
+  await scene.page
+    .getByRole('heading', { name: scene.say('renewal.placed.title', { number: order.number }) })
+    .waitFor()
 }
 
 /** Paying for one more year, and what came of it. */
