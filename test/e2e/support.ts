@@ -50,11 +50,10 @@ export async function forgetSession(page: Page): Promise<void> {
 
 /** Has the pages ask for the session and the configuration, as if the server could not send them with the document. */
 export async function withoutFirstData(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/, '')
-    return route.fulfill({ response, body })
+  // The scripts that read it run later than this.
+  await page.addInitScript(() => {
+    const remove = () => document.querySelector('script#first-data')?.remove()
+    document.addEventListener('readystatechange', remove, { once: true })
   })
 }
 

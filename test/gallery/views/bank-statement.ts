@@ -1,5 +1,6 @@
 import { press } from '../acts.ts'
 import { gives, refuses, staysSilent } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const message = '+++202/6000/43189+++'
@@ -186,10 +187,10 @@ export const bankStatementViews = viewsOf(
       answers: [previews(everything)],
       act: async (scene) => {
         await look(scene)
-        await scene.page.route('**/api/v1/bank_files', async (route) => {
-          if (route.request().postDataJSON().dry_run) return route.fallback()
+        await answer(scene.page, '/bank_files', ({ body }) => {
           const errormsg = scene.say('errors.bankFile.changed')
-          return route.fulfill({ status: 409, json: { error: true, code: 'bankFile.changed', errormsg } })
+          const json = { error: true, code: 'bankFile.changed', errormsg }
+          return body.dry_run ? null : { status: 409, json }
         })
         await press(scene, scene.say('bankStatement.note', { count: 4 }))
         await scene.page.getByRole('main').getByRole('alert').waitFor()

@@ -1,5 +1,6 @@
 import { dialog, press } from '../acts.ts'
 import { gives, refuses, signInSettings, staysSilent } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 /** The number of the class in the demo data whose cards are shown. */
@@ -38,7 +39,7 @@ const refusal: Answer = async ({ page, say }) => {
     { id: 900, kind: 'person', name: newPupil.name, errormsg: say('errors.account.passwordCommon') },
   ]
   const failure = { error: true, code: 'bulk.refused', errormsg, values: { count: 1 }, refused }
-  await page.route('**/api/v1/weblockgroup/*/bulk', (route) => route.fulfill({ status: 409, json: failure }))
+  await answer(page, '/weblockgroup/*/bulk', () => ({ status: 409, json: failure }))
 }
 
 /** Says until when cards can be printed again, whatever the hour. */

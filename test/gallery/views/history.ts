@@ -1,5 +1,6 @@
 import { button, press } from '../acts.ts'
 import { gives, refuses, staysSilent } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 const by = { login: 'linde.admin', name: 'Marleen Verstraete' }
@@ -120,7 +121,7 @@ export const historyViews = [
           ]
           const code = 'operation.conflict'
           const json = { error: true, code, errormsg: say(`errors.${code}`), conflicts }
-          await page.route('**/api/v1/operations/9/undo', (route) => route.fulfill({ status: 409, json }))
+          await answer(page, '/operations/9/undo', () => ({ status: 409, json }))
         },
       ],
       act: pressFirst('undo.undo'),
@@ -131,7 +132,7 @@ export const historyViews = [
       answers: [
         changes,
         async ({ page, say }) => {
-          await page.route('**/api/v1/operations/9/undo', async (route) => {
+          await answer(page, '/operations/9/undo', async () => {
             const within = await page.evaluate(async () => {
               const { group } = await (await fetch('/api/v1/weblockgroup/users')).json()
               return group.id as number
@@ -142,7 +143,7 @@ export const historyViews = [
             ]
             const code = 'operation.conflict'
             const json = { error: true, code, errormsg: say(`errors.${code}`), conflicts }
-            await route.fulfill({ status: 409, json })
+            return { status: 409, json }
           })
         },
       ],

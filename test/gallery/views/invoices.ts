@@ -1,5 +1,6 @@
 import { dialog, fill, press } from '../acts.ts'
-import { changes, gives, refuses, staysSilent } from '../answers.ts'
+import { changes, gives, refuses, staysSilent, success } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 export const number = '2026-0431'
@@ -190,13 +191,12 @@ export const invoicesViews = [
         async ({ page }) => {
           let isPaid = false
           const paid = { state: 'paid', paid_cents: 39_900, receipts: [{ ...receipt, amount_cents: 39_900 }] }
-          await page.route(`**/api/v1/invoices/${number}`, (route) =>
-            route.fulfill({ json: { error: false, errormsg: '', data: { ...whole, ...(isPaid && paid) } } }),
+          await answer(page, `/invoices/${number}`, () =>
+            success({ data: { ...whole, ...(isPaid && paid) } }),
           )
-          await page.route(`**/api/v1/invoices/${number}/paid`, (route) => {
+          await answer(page, `/invoices/${number}/paid`, () => {
             isPaid = true
-            const data = { state: 'paid', paid_cents: 39_900, extended_until: '2027-11-30' }
-            return route.fulfill({ json: { error: false, errormsg: '', data } })
+            return success({ data: { state: 'paid', paid_cents: 39_900, extended_until: '2027-11-30' } })
           })
         },
       ],
@@ -292,29 +292,18 @@ export const invoicesViews = [
         offer(),
         async ({ page }) => {
           let isCredited = false
-          await page.route(`**/api/v1/invoices/${number}`, (route) =>
-            isCredited
-              ? route.fallback()
-              : route.fulfill({
-                  json: {
-                    error: false,
-                    errormsg: '',
-                    data: {
-                      ...whole,
-                      ...credited,
-                      ...{ state: 'paid', credited_cents: 0, to_pay_back_cents: 0, credit_notes: [] },
-                    },
-                  },
-                }),
+          const before = { state: 'paid', credited_cents: 0, to_pay_back_cents: 0, credit_notes: [] }
+          await answer(page, `/invoices/${number}`, () =>
+            isCredited ? null : success({ data: { ...whole, ...credited, ...before } }),
           )
-          await page.route(`**/api/v1/invoices/${number}/credit`, (route) => {
-            if (route.request().method() === 'GET') return route.fallback()
+          await answer(page, `/invoices/${number}/credit`, ({ method }) => {
+            if (method === 'GET') return null
             isCredited = true
             const data = {
               ...{ number: creditNumber, state: 'credited', credited_cents: 39_900 },
               ...{ to_pay_back_cents: 39_900, valid_until: '2026-12-14' },
             }
-            return route.fulfill({ json: { error: false, errormsg: '', data } })
+            return success({ data })
           })
         },
       ],
@@ -367,11 +356,10 @@ export const invoicesViews = [
           invoice(partly),
           refuses(`/invoices/${number}/credit`, 'invoice.changed', 409, {}, 'POST'),
           async ({ page }) => {
-            await page.route(`**/api/v1/invoices/${number}/credit`, (route) => {
-              if (route.request().method() === 'POST') return route.fallback()
-              const data = { total_cents: 39_900, credited_cents: 4000, paid_cents: 20_000, extension: null }
-              return route.fulfill({ json: { error: false, errormsg: '', data } })
-            })
+            const data = { total_cents: 39_900, credited_cents: 4000, paid_cents: 20_000, extension: null }
+            await answer(page, `/invoices/${number}/credit`, ({ method }) =>
+              method === 'POST' ? null : success({ data }),
+            )
           },
         ],
         act: async (scene) => {

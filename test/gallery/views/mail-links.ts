@@ -1,5 +1,6 @@
 import { fill, press } from '../acts.ts'
-import { gives, refuses, staysSilent } from '../answers.ts'
+import { gives, refuses, staysSilent, success } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Scene, type View, viewsOf } from '../view.ts'
 
 /** A page with one button that a link of a mail leads to: as it is opened, done, and with a wrong code. */
@@ -108,7 +109,7 @@ export const mailLinksViews = [
         async ({ page, say }) => {
           const errormsg = say('errors.account.loginTaken', { suggestion: 'mieke.maes2' })
           const json = { error: true, code: 'account.loginTaken', errormsg, fields: { login: errormsg } }
-          await page.route('**/api/v1/invitation', (route) => route.fulfill({ status: 400, json }))
+          await answer(page, '/invitation', () => ({ status: 400, json }))
         },
       ],
       act: async (scene) => {
@@ -150,11 +151,10 @@ export const mailLinksViews = [
         reminded(),
         async ({ page }) => {
           // As stopped, until it is taken back.
-          await page.route('**/api/v1/reminders/*', async (route) => {
-            if (route.request().method() !== 'GET') return route.fallback()
-            const data = { sn: 'SPR10001', name: 'De Linde', valid_until: inDays(3), seen_until: null }
-            await route.fulfill({ json: { error: false, errormsg: '', data: { ...data, stopped: true } } })
-          })
+          const data = { sn: 'SPR10001', name: 'De Linde', valid_until: inDays(3), seen_until: null }
+          await answer(page, '/reminders/*', ({ method }) =>
+            method === 'GET' ? success({ data: { ...data, stopped: true } }) : null,
+          )
         },
       ],
       act: async (scene) => {

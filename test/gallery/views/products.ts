@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { button, dialog, fill, press } from '../acts.ts'
-import { changes, gives, refuses, staysSilent } from '../answers.ts'
+import { changes, gives, refuses, staysSilent, success } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const aboutSpr10001 = ' – SPR10001'
@@ -84,9 +85,9 @@ const reminders =
   (changed: object = {}): Answer =>
   async ({ page }) => {
     const data = { ...usual, ...changed }
-    await page.route('**/api/v1/licences/SPR10001/reminders', async (route) => {
-      if (route.request().postDataJSON()?.stopped) Object.assign(data, { stopped: true, next: null })
-      await route.fulfill({ json: { error: false, errormsg: '', data } })
+    await answer(page, '/licences/SPR10001/reminders', ({ body }) => {
+      if (body?.stopped) Object.assign(data, { stopped: true, next: null })
+      return success({ data })
     })
   }
 

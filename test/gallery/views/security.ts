@@ -1,5 +1,6 @@
 import { button, dialog, fill, press } from '../acts.ts'
 import { asksForSession, changes, gives, refuses, staysSilent } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const day = (date: string) => `2026-${date}T09:12:00.000Z`
@@ -34,18 +35,11 @@ const codes = Array.from({ length: 10 }, (_, index) => `k7q4-m2xw-${1000 + index
 
 const needsPassword =
   (path: string, method: string): Answer =>
-  ({ page, say }) =>
-    page
-      .route(`**/api/v1${path}`, (route) => {
-        const fields = { current_password: say('errors.field.required') }
-        return route.request().method() === method
-          ? route.fulfill({
-              status: 400,
-              json: { error: true, code: 'request.invalid', errormsg: say('errors.request.invalid'), fields },
-            })
-          : route.fallback()
-      })
-      .then(() => {})
+  ({ page, say }) => {
+    const fields = { current_password: say('errors.field.required') }
+    const json = { error: true, code: 'request.invalid', errormsg: say('errors.request.invalid'), fields }
+    return answer(page, path, (call) => (call.method === method ? { status: 400, json } : null))
+  }
 
 const started = gives('/security/totp/start', {
   data: {

@@ -1,6 +1,7 @@
 import { symbols } from '#contract/symbols.ts'
 import { press } from '../acts.ts'
-import { asksForSession, changes, gives, refuses, staysSilent, takesNoMore } from '../answers.ts'
+import { asksForSession, changes, gives, refuses, staysSilent, success, takesNoMore } from '../answers.ts'
+import { answer } from '../calls.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const hasCards = changes('/config', (reply) => {
@@ -83,16 +84,15 @@ const openedDoor = { code: 'vlinder-kasteel-regenboog-47', address: '/door#x', o
 /** The first call finds the door closed; opening it tells the code. */
 const opens: Answer = async ({ page }) => {
   let isOpen = false
-  await page.route('**/api/v1/weblockgroup/4/door', (route) => {
-    if (route.request().method() === 'POST') isOpen = true
+  await answer(page, '/weblockgroup/4/door', ({ method }) => {
+    if (method === 'POST') isOpen = true
     const state = {
       open_until: isOpen ? later : null,
       seconds_left: 20 * 60,
       people: people.map((person) => ({ ...person, in_since: null })),
     }
-    const address = `${new URL(route.request().url()).origin}/door#${openedDoor.code}`
-    const data = route.request().method() === 'POST' ? { ...openedDoor, address } : state
-    return route.fulfill({ json: { error: false, errormsg: '', data } })
+    const address = `${new URL(page.url()).origin}/door#${openedDoor.code}`
+    return success({ data: method === 'POST' ? { ...openedDoor, address } : state })
   })
 }
 
