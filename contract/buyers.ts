@@ -120,7 +120,7 @@ const addressFields = {
   country: v.picklist(countries),
 }
 
-/** A public body, such as a school of a town, has rules of its own for invoices. `other`: a person or an association. */
+/** A public body, such as a school of a town, has rules of its own for invoices. `other`: a person, or an association without a number. */
 export const buyerKinds = ['company', 'public', 'other'] as const
 
 export type BuyerKind = (typeof buyerKinds)[number]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needsReference } from '#contract/buyers.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { PaperDocument } from './paper.ts'
 import { peppolAddressOf, writtenAddress } from './peppol-address.ts'
@@ -12,16 +13,22 @@ export const sendingOfPaper = sql`s.state`
 /** The same with where it goes, as JSON: `at` in ISO 8601. */
 export const peppol = sql`CASE WHEN s.number IS NOT NULL THEN json_build_object('address', s.address, 'at', s.at, 'fault', s.fault) END`
 
-/** Whether an invoice `p` has gone over Peppol to its buyer. */
-export const isOnPeppol = sql`EXISTS (SELECT FROM sendings AS s WHERE s.number = p.number AND s.state IN ('sent', 'delivered'))`
+/** Whether an invoice `p` has gone over Peppol to its buyer, or is about to, as the order said. */
+export const isOnPeppol = sql`EXISTS (SELECT FROM sendings AS s JOIN orders AS o ON o.id = p.order_id
+  WHERE s.number = p.number AND (s.state IN ('sent', 'delivered') OR (s.state = 'queued' AND o.on_peppol)))`
 
-/** Queues a paper for Peppol in the transaction that stores it, if its buyer has an address there. */
+/**
+ * Queues a paper for Peppol in the transaction that stores it, if its buyer has an address there. A public body refuses one without its
+ * reference, and a credit note is of no use to a buyer who has not got its invoice there: the mail is enough.
+ */
 export async function queueSending(
   trx: Trx,
   { licenceId, paper, at }: { licenceId: number; paper: PaperDocument; at: Date },
 ): Promise<void> {
-  const address = peppolAddressOf(paper.buyer)
-  if (!address) return
+  const { buyer, credits } = paper
+  const address = peppolAddressOf(buyer)
+  if (!address || (needsReference(buyer.kind) && !buyer.reference)) return
+  if (credits && !(await goesOverPeppol(trx, credits.number))) return
   await trx
     .insertInto('sendings')
     .values({
@@ -34,4 +41,13 @@ export async function queueSending(
       at,
     })
     .execute()
+}
+
+async function goesOverPeppol(trx: Trx, number: string): Promise<boolean> {
+  const sending = await trx
+    .selectFrom('sendings')
+    .select('state')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return sending !== undefined && sending.state !== 'mail'
 }

@@ -15,7 +15,7 @@ export type Wish = NewOrder & { licenceId: number; requester: Requester; onPeppo
  * The price that the person has agreed to, under the licence's lock.
  * @throws Refusal 404 if the licence is no longer theirs, 409 if what they saw is no longer so
  */
-export async function agreed(trx: Trx, services: Services, wish: Wish): Promise<Quoted> {
+export async function agreed(trx: Trx, services: Services, wish: Omit<Wish, 'onPeppol'>): Promise<Quoted> {
   const { licenceId, requester, kind, endsNow, totalCents } = wish
   const licence = await rows.findOrderable(trx, licenceId)
   if (!licence) throw notFound('licence.notFound')

@@ -4,8 +4,9 @@ import { setEndDate } from '../groups/root-group.ts'
 import type { Running } from '../invoices/invoice-mail.ts'
 import { filesOf } from '../invoices/invoices.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
+import { peppolAddressOf } from '../invoices/peppol-address.ts'
 import type { Sales } from '../platform/config/sales.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { assertHourIsOver } from '../platform/limits/limits.ts'
 import { findOwnLicence } from '../products/products.ts'
@@ -25,8 +26,8 @@ import { graceEnd } from './terms.ts'
 
 /**
  * Orders the renewal of a licence, paid online or on invoice.
- * @throws Refusal 404 outside the scope, 403 if the person may not renew, 400 if the buyer lacks what Peppol needs, 409 by the state of the licence, its price or the way, 429 after too
- *   many orders, 503 if the payment provider is unavailable
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 400 if the buyer lacks what Peppol needs, 409 by the state of the
+ *   licence, its price or the way, 429 after too many orders, 503 if the payment provider is unavailable
  */
 export async function placeOrder(
   services: Services,
@@ -38,18 +39,25 @@ export async function placeOrder(
   const licenceId = await findOwnLicence(services, requester.person, order.serialNumber)
   if (!sales?.ways.some((way) => way === order.kind)) throw conflict('order.wayOff')
   refuseIncomplete(services, order.buyer)
+  const wish = { ...order, licenceId, requester }
   // One look-up of a person at a time, without a lock or a connection to the database.
   const inTurn = <T>(go: (wish: Wish) => Promise<T>) =>
     services.changeQueues.run(`account:${requester.person.id}`, async () =>
-      go({ ...order, licenceId, requester, onPeppol: await isReachable(services, order.buyer) }),
+      go({ ...wish, onPeppol: await lookUp(services, wish) }),
     )
   if (order.kind === 'online') {
-    const wish = await inTurn(async (wish) => wish)
-    return placed(await startOrder(services, wish, startOnline))
+    return placed(await startOrder(services, await inTurn(async (lookedUp) => lookedUp), startOnline))
   }
-  return inTurn((wish) =>
-    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, wish)),
+  return inTurn((lookedUp) =>
+    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, lookedUp)),
   )
+}
+
+/** Whether the buyer is found on Peppol. An order that is refused anyway costs no look-up. */
+async function lookUp(services: Services, wish: Omit<Wish, 'onPeppol'>): Promise<boolean> {
+  if (!services.accessPoint || !peppolAddressOf(wish.buyer)) return false
+  await inTransaction(services.db, (trx) => agreed(trx, services, wish))
+  return isReachable(services, wish.buyer)
 }
 
 async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: Wish): Promise<PlacedOrder> {

@@ -1,4 +1,4 @@
-import type { Buyer } from '#contract/buyers.ts'
+import { type Buyer, needsNumber } from '#contract/buyers.ts'
 import { peppolAddressOf } from '../invoices/peppol-address.ts'
 import { secondMs } from '../platform/durations.ts'
 import type { Services } from '../services.ts'
@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 const lookUpTimeoutMs = 2 * secondMs
 
 /**
- * Whether the buyer of an order also gets its invoice over Peppol. Without an answer in two seconds: likely for companies and public bodies, which
- * have to be found there.
+ * Whether the buyer of an order also gets its invoice over Peppol. Without an answer in two seconds: likely for those that have
+ * to be found there.
  */
 export async function isReachable(
   { accessPoint, log }: Pick<Services, 'accessPoint' | 'log'>,
@@ -20,6 +20,6 @@ export async function isReachable(
     return await accessPoint.receives(address, 'invoice', lookUpTimeoutMs)
   } catch (error) {
     log.warn({ err: error }, 'The access point did not say whether a buyer is found on Peppol.')
-    return buyer.kind === 'company' || buyer.kind === 'public'
+    return needsNumber(buyer.kind, buyer.country)
   }
 }

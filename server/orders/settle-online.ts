@@ -3,6 +3,7 @@ import { reckon } from '#contract/vat.ts'
 import type { Language } from '#i18n/languages.ts'
 import { renewForAYear } from '../groups/renew-licence.ts'
 import type { PaperBuyer } from '../invoices/paper.ts'
+import { peppolAddressOf } from '../invoices/peppol-address.ts'
 import { insertReceipt } from '../invoices/receipt-rows.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { optionsOf } from '../products/products.ts'
@@ -73,14 +74,20 @@ async function settleYear(
   const validUntil = await renewForAYear(trx, licenceId, { by, at, paymentId: id })
   if (!config.sales || !licence?.validUntil || validUntil === null) return { validUntil, order: null }
   const term = { endsNow: countedEnd(licence.validUntil, awaiting, config.sales), validUntil }
+  const buyer = await rows.findBuyer(trx, licenceId, payment.starterKind === 'dealer')
   const order = await rows.insertOrder(trx, {
     ...pricedYear(config, licence, payment, { ...term, createdAt: at }),
     licenceId,
     kind: 'online',
     state: 'fulfilled',
-    buyer: await rows.findBuyer(trx, licenceId, payment.starterKind === 'dealer'),
+    buyer,
     orderedBy: payment.startedBy,
-    onPeppol: false,
+    // Companies have to be found there. Public bodies want a reference, which a buyer of last time has none of.
+    onPeppol:
+      config.sales.peppol &&
+      buyer?.kind === 'company' &&
+      peppolAddressOf(buyer) !== null &&
+      buyer.country === 'BE',
     fulfilledAt: at,
   })
   await rows.setOrder(trx, id, order.id)

@@ -10,8 +10,8 @@ export type AccessDocument = { id: string; state: DocumentState; fault: string }
 export type Paper = { number: string; kind: 'invoice' | 'credit_note'; receiver: PeppolAddress; xml: string }
 
 /**
- * The access point to Peppol. Every call rejects with `AccessPointUnavailable` if no valid answer arrives in time, with `SetUpRefused` if the
- * portal may not use it, and with `PaperRefused` if it does not take this paper.
+ * The access point to Peppol. Every call rejects with `AccessPointUnavailable` if no answer arrives in time, with `SetUpRefused` if the portal may not
+ * use it, with `PaperRefused` if it does not take this paper, and with another error if its answer is not as agreed.
  */
 export type AccessPoint = {
   /** Whether a buyer takes papers of this kind there. */
@@ -26,10 +26,10 @@ export type AccessPoint = {
   read: (id: string) => Promise<AccessDocument | null>
 }
 
-/** The access point cannot be reached, has too much to do, or its answer is invalid. */
+/** The access point cannot be reached, or has too much to do. */
 export class AccessPointUnavailable extends Error {}
 
-/** The access point refuses the portal: its key, or that it sends for the seller. */
+/** The access point refuses the portal's key or account. */
 export class SetUpRefused extends Error {}
 
 /** The access point refuses a paper. `message`: why, in its words. */

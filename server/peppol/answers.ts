@@ -58,13 +58,15 @@ export function takes(receiver: v.InferOutput<typeof receiverAnswer>, kind: Pape
 
 const details = v.nullish(v.record(v.string(), v.unknown()))
 
-export const timelineAnswer = v.object({
+const timelineAnswer = v.object({
   events: v.array(v.object({ event_type: v.string(), timestamp: v.string(), details })),
 })
 
-/** Why the newest sending failed, in one line; empty if that is not said. */
-export function faultIn({ events }: v.InferOutput<typeof timelineAnswer>): string {
-  const [newest] = events
+/** Why the newest sending failed, by the body of a timeline, in one line; empty if that is not said. */
+export function faultIn(body: string): string {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), timelineAnswer), body)
+  if (!parsed.success) return ''
+  const [newest] = parsed.output.events
     .filter(({ event_type }) => event_type === 'send_failed')
     // Of one source, and so of one format: ISO 8601 sorts as text.
     .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))

@@ -17,7 +17,6 @@ import {
   pageAnswer,
   receiverAnswer,
   takes,
-  timelineAnswer,
 } from './answers.ts'
 
 /** A page of twenty documents with many lines has a tenth of it. */
@@ -34,8 +33,11 @@ type Answer = { call: string; status: number; body: string }
 /** 402: its account has no credit. */
 const setUpStatuses: readonly number[] = [401, 402, 403]
 
-/** For calls that hand a paper over or send it. */
-const paperStatuses: readonly number[] = [400, 406, 413, 415, 422]
+/** Of calls that hand a paper over. */
+const handedStatuses: readonly number[] = [400, 406, 413, 415, 422]
+
+/** Of calls that send it. 400 may mean that the access point has not looked at it yet. */
+const sentStatuses: readonly number[] = [406, 413, 415, 422]
 
 /** Among several documents of one paper, the one that got furthest. */
 const furthest = ['delivered', 'sent', 'draft', 'refused'] as const
@@ -73,7 +75,7 @@ export function createEInvoice(
   async function toDocument({ id, state }: DocumentAnswer): Promise<AccessDocument> {
     if (state !== 'refused') return { id, state, fault: '' }
     const answer = await ask('GET', `${pathOf(id)}/timeline`)
-    return { id, state, fault: answer.status === 404 ? '' : faultIn(parse(timelineAnswer, answer)) }
+    return { id, state, fault: faultIn(answer.status === 404 ? '' : bodyOf(answer)) }
   }
 
   /** The documents of a paper in a list. */
@@ -86,7 +88,9 @@ export function createEInvoice(
         page_size: String(pageSize),
       })
       const { items, has_next_page: isMore } = parse(pageAnswer, await ask('GET', `${list}?${query}`))
-      found.push(...items.filter((document) => isOf(document, paper)))
+      found.push(
+        ...items.filter(({ number, type }) => number === paper.number && type === namesOf[paper.kind].type),
+      )
       if (!isMore) return found
     }
     throw new AccessPointUnavailable(`GET ${list}: more than ${maxPages} pages`)
@@ -108,13 +112,17 @@ export function createEInvoice(
       const [best] = found.toSorted(
         (one, other) => furthest.indexOf(one.state) - furthest.indexOf(other.state),
       )
-      return best ? toDocument(best) : null
+      if (!best) return null
+      // Not every answer names its receiver.
+      if (best.receiver !== '' && best.receiver !== writtenAddress(paper.receiver))
+        throw new Error(`The access point has ${paper.number} already, for ${best.receiver}`)
+      return toDocument(best)
     },
 
     async create({ number, xml }) {
       const form = new FormData()
       form.set('file', new Blob([xml], { type: 'application/xml' }), `${number}.xml`)
-      return toDocument(parse(documentAnswer, await ask('POST', '/api/documents/ubl', form), paperStatuses))
+      return toDocument(parse(documentAnswer, await ask('POST', '/api/documents/ubl', form), handedStatuses))
     },
 
     async send(id, { sender, receiver }) {
@@ -125,13 +133,12 @@ export function createEInvoice(
         receiver_peppol_id: receiver.id,
       })
       const answer = await ask('POST', `${pathOf(id)}/send?${query}`)
-      if (answer.status === 409) throw new SetUpRefused(saidBy(answer))
       if (answer.status === 405) {
         // It is no draft any more: the answer to an earlier call was lost.
         const document = await readDocument(id)
         if (document && document.state !== 'draft') return document
       }
-      return toDocument(parse(documentAnswer, answer, paperStatuses))
+      return toDocument(parse(documentAnswer, answer, sentStatuses))
     },
 
     read: readDocument,
@@ -139,12 +146,6 @@ export function createEInvoice(
 }
 
 const pathOf = (id: string) => `/api/documents/${encodeURIComponent(id)}`
-
-/** Not every answer names its receiver. */
-function isOf({ type, number, receiver }: DocumentAnswer, paper: Omit<Paper, 'xml'>): boolean {
-  const isForReceiver = receiver === '' || receiver === writtenAddress(paper.receiver)
-  return number === paper.number && type === namesOf[paper.kind].type && isForReceiver
-}
 
 /** @throws once it has more than `maxAnswerBytes`, or does not come in time */
 async function boundedText(response: Response): Promise<string> {
@@ -158,21 +159,30 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** @param ofPaper the statuses that refuse the paper of this call */
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  answer: Answer,
-  ofPaper: readonly number[] = [],
-): v.InferOutput<Schema> {
-  const { call, status, body } = answer
+/**
+ * An answer's body. @param ofPaper the statuses that refuse the paper of this call
+ * @throws AccessPointUnavailable if it may answer later, an Error if it never will
+ */
+function bodyOf(answer: Answer, ofPaper: readonly number[] = []): string {
+  const { status, body } = answer
   if (ofPaper.includes(status))
     throw new PaperRefused(detailIn(body) || `The access point answered ${status}`)
   if (setUpStatuses.includes(status)) throw new SetUpRefused(saidBy(answer))
-  if (status < 200 || status > 299) throw new AccessPointUnavailable(saidBy(answer))
+  if (status === 429 || status >= 500) throw new AccessPointUnavailable(saidBy(answer))
+  if (status < 200 || status > 299) throw new Error(saidBy(answer))
+  return body
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: Answer,
+  ofPaper?: readonly number[],
+): v.InferOutput<Schema> {
+  const body = bodyOf(answer, ofPaper)
   try {
     return v.parse(schema, JSON.parse(body))
   } catch (cause) {
-    throw new AccessPointUnavailable(`The access point’s answer to ${call} is invalid`, { cause })
+    throw new Error(`The access point’s answer to ${answer.call} is invalid`, { cause })
   }
 }
 

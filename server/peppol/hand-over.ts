@@ -2,11 +2,11 @@ import type { Seller } from '#contract/buyers.ts'
 import { readPaper } from '../invoices/paper-rows.ts'
 import { type PeppolAddress, peppolAddressOf, readAddress } from '../invoices/peppol-address.ts'
 import { paperAsUbl } from '../invoices/ubl.ts'
-import { minuteMs, secondMs } from '../platform/durations.ts'
+import { dayMs, minuteMs, secondMs } from '../platform/durations.ts'
 import { retryDelayMs } from '../platform/retries.ts'
 import type { Services } from '../services.ts'
 import { type AccessDocument, type AccessPoint, PaperRefused } from './access-point.ts'
-import { type ClaimedSending, changeClaimed } from './queries.ts'
+import { type ClaimedSending, changeClaimed, isAtMail } from './queries.ts'
 
 /** Calls of one claim, with those that the access point's adapter usually makes for one of ours. */
 const maxCalls = 10
@@ -20,6 +20,9 @@ export const leaseMs = ({ timeLimits }: Services['config']): number =>
 
 /** How soon after it was sent a paper is looked at for the first time. */
 const firstLookMs = 10 * secondMs
+
+/** The access point itself gives up after a day. */
+const longestOnItsWayMs = 3 * dayMs
 
 /** A claim has ended, or is about to: another process goes on with the sending. */
 export class ClaimLost extends Error {}
@@ -50,7 +53,7 @@ export async function goOnWith(
   accessPoint: AccessPoint,
   claimed: ClaimedSending,
 ): Promise<HandedOver> {
-  const { documentId, state } = claimed
+  const { documentId, state, isAgain } = claimed
   const document =
     documentId === null
       ? await handedOver(services, accessPoint, claimed)
@@ -59,7 +62,9 @@ export async function goOnWith(
     await note(services, claimed, { state: 'mail', dueAt: null, fault: '', at: services.clock() })
     return 'mail'
   }
-  const mayBeSent = state === 'queued' && (document.state === 'draft' || document.state === 'refused')
+  // Only staff send again what the network has refused.
+  const mayBeSent =
+    state === 'queued' && (document.state === 'draft' || (isAgain && document.state === 'refused'))
   return settle(
     services,
     claimed,
@@ -67,7 +72,7 @@ export async function goOnWith(
   )
 }
 
-/** The document of a paper that the access point gets now, or has got before; null: its buyer is not found on Peppol. */
+/** The document of a paper that the access point gets now, or has got before; null: the mail is enough. */
 async function handedOver(
   services: Services,
   accessPoint: AccessPoint,
@@ -78,7 +83,11 @@ async function handedOver(
   // Quotes are never sent.
   const kind = stored.kind === 'credit_note' ? 'credit_note' : 'invoice'
   const paper = { number: claimed.number, kind, receiver } as const
-  if (!(await accessPoint.receives(receiver, kind))) return null
+  if (stored.credits && (await isAtMail(services.db, stored.credits.number))) return null
+  if (!(await accessPoint.receives(receiver, kind))) {
+    if (claimed.isExpected) throw new PaperRefused('The buyer is not found on Peppol.')
+    return null
+  }
   // A process may have died, or an answer got lost, after the paper was handed over: only the access point knows.
   const create = () => {
     assertTimeLeft(services, claimed)
@@ -118,10 +127,12 @@ async function settle(
   claimed: ClaimedSending,
   { state, fault }: AccessDocument,
 ): Promise<HandedOver> {
-  if (state === 'refused') throw new PaperRefused(fault)
+  if (state === 'refused') throw new PaperRefused(fault || 'The network gave no reason.')
   if (state === 'draft') throw new Error('The access point has not sent the document.')
   const at = services.clock()
   const after = (ms: number) => new Date(at.getTime() + ms)
+  if (state === 'sent' && claimed.state === 'sent' && claimed.at.getTime() + longestOnItsWayMs < at.getTime())
+    throw new PaperRefused('The network has not delivered it in three days.')
   if (state === 'delivered') await note(services, claimed, { state, dueAt: null, fault: '', at })
   else if (claimed.state === 'sent')
     await note(services, claimed, { dueAt: after(retryDelayMs(claimed.attempts)) })

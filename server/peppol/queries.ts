@@ -14,6 +14,7 @@ const sendingColumns = {
   attempts: 'attempts',
   dueAt: 'due_at',
   fault: 'fault',
+  isAgain: 'is_again',
   at: 'at',
 } as const satisfies Record<string, keyof SendingsTable>
 
@@ -25,7 +26,7 @@ export type ClaimedSending = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
 /**
  * Claims the sending that has been due for longest; undefined: none is. No other process gets it before `until`. The credit note of an
- * invoice that is queued waits for it.
+ * invoice that is queued or refused waits for it. `isExpected`: the buyer was found when ordering, or staff send it again.
  */
 export async function claimDue(db: Db, now: Date, until: Date) {
   const claimed = await db
@@ -44,7 +45,7 @@ export async function claimDue(db: Db, now: Date, until: Date) {
                   .innerJoin('sendings as invoice', 'invoice.number', 'p.credits')
                   .whereRef('p.number', '=', 's.number')
                   .where('s.state', '=', 'queued')
-                  .where('invoice.state', '=', 'queued'),
+                  .where('invoice.state', 'in', ['queued', 'refused']),
               ),
             ),
           )
@@ -57,7 +58,19 @@ export async function claimDue(db: Db, now: Date, until: Date) {
     .updateTable('sendings')
     .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
     .where('number', 'in', (eb) => eb.selectFrom('due').select('number'))
-    .returning(['number', 'address', 'state', 'attempts', 'document_id as documentId', 'at'])
+    .returning([
+      'number',
+      'address',
+      'state',
+      'attempts',
+      'document_id as documentId',
+      'is_again as isAgain',
+      'at',
+    ])
+    .returning(
+      sql<boolean>`is_again OR EXISTS (SELECT FROM papers AS p JOIN orders AS o ON o.id = p.order_id
+      WHERE p.number = sendings.number AND p.kind = 'invoice' AND o.on_peppol)`.as('isExpected'),
+    )
     .executeTakeFirst()
   return claimed && { ...claimed, until }
 }
@@ -77,7 +90,21 @@ export async function changeClaimed(
   return numUpdatedRows === 1n
 }
 
-/** Goes on with a refused sending, or leaves it at the mail. @returns its licence; undefined: it is not refused */
+/** Lets all that is due wait. */
+export const postponeDue = (db: Db, now: Date, dueAt: Date) =>
+  db.updateTable('sendings').set({ due_at: dueAt }).where('due_at', '<=', now).execute()
+
+/** Whether a paper is not sent over Peppol, as the mail is enough. */
+export async function isAtMail(db: Db, number: string): Promise<boolean> {
+  const sending = await db
+    .selectFrom('sendings')
+    .select('state')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return sending?.state === 'mail'
+}
+
+/** Goes on with a refused sending, or ends it. @returns its licence; undefined: it is not refused */
 export async function settleRefused(
   trx: Trx,
   number: string,
@@ -86,7 +113,7 @@ export async function settleRefused(
 ): Promise<number | undefined> {
   const change = {
     mail: { state: 'mail', dueAt: null },
-    peppol: { state: 'queued', dueAt: at, attempts: 0 },
+    peppol: { state: 'queued', dueAt: at, attempts: 0, isAgain: true },
   } as const satisfies Record<string, SendingChange>
   const changed = await trx
     .updateTable('sendings')

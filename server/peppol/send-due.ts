@@ -1,9 +1,9 @@
 import { minuteMs } from '../platform/durations.ts'
-import { isTimeToGiveUp, retryDelayMs, unavailableDelayMs } from '../platform/retries.ts'
+import { isTriedOften, retryDelayMs, unavailableDelayMs } from '../platform/retries.ts'
 import type { Services } from '../services.ts'
 import { AccessPointUnavailable, PaperRefused, SetUpRefused } from './access-point.ts'
 import { ClaimLost, goOnWith, type HandedOver, leaseMs, note } from './hand-over.ts'
-import { type ClaimedSending, claimDue } from './queries.ts'
+import { type ClaimedSending, claimDue, postponeDue } from './queries.ts'
 
 const maxFailuresInARow = 3
 const setUpDelayMs = 5 * minuteMs
@@ -17,7 +17,7 @@ type Outcome = HandedOver | 'refused' | 'failed' | 'away' | 'setUp' | 'lost'
  * @param signal ends it early, after the paper under way
  */
 export async function sendDue(services: Services, signal?: AbortSignal): Promise<void> {
-  const { accessPoint, clock, config, db, metrics, log } = services
+  const { accessPoint, clock, config, db, metrics } = services
   if (!accessPoint) return
   let failuresInARow = 0
   while (!signal?.aborted) {
@@ -31,10 +31,7 @@ export async function sendDue(services: Services, signal?: AbortSignal): Promise
     failuresInARow = outcome === 'away' ? failuresInARow + 1 : 0
     // The remaining papers would fail too.
     if (outcome === 'setUp') return
-    if (failuresInARow === maxFailuresInARow) {
-      log.warn('The access point to Peppol is unavailable; the papers wait.')
-      return
-    }
+    if (failuresInARow === maxFailuresInARow) return
   }
 }
 
@@ -48,15 +45,18 @@ async function handleFailure(services: Services, claimed: ClaimedSending, error:
   const untried = { attempts: attempts - 1 }
   if (error instanceof SetUpRefused) {
     await postpone(setUpDelayMs, untried)
+    const now = clock()
+    await postponeDue(services.db, now, new Date(now.getTime() + setUpDelayMs))
     log.error({ alarm: 'peppol.setUp', err: error }, 'The access point refuses the portal; the papers wait.')
     return 'setUp'
   }
   if (error instanceof AccessPointUnavailable) {
     await postpone(unavailableDelayMs(attempts), untried)
+    log.warn({ err: error }, 'The access point to Peppol is unavailable; the papers wait.')
     return 'away'
   }
   if (error instanceof ClaimLost) throw error
-  if (state === 'queued' && isTimeToGiveUp(attempts, claimed.at, clock()))
+  if (state === 'queued' && isTriedOften(attempts))
     return refuse(services, claimed, error instanceof Error ? error.message : 'unknown')
   await postpone(retryDelayMs(attempts))
   log.error({ err: error, paper }, 'A paper could not go on over Peppol; it will be tried again.')

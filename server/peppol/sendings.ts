@@ -8,17 +8,16 @@ import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 
 /**
- * Sends a refused paper once more, or leaves it at the mail.
+ * Sends a refused paper once more, or not any more: the buyer has the PDF.
  * @returns the new state of its sending; null: it is not sent
- * @throws Refusal 404 if there is no such paper, or the vendor sends nothing over Peppol, 409 if it is not refused
+ * @throws Refusal 404 if there is no such paper, 409 if it is not refused
  */
 export async function sendInvoice(
-  { db, clock, accessPoint }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   person: Person,
   number: string,
   { way }: NewSending,
 ): Promise<SendingState | null> {
-  if (way === 'peppol' && !accessPoint) throw notFound('invoice.notFound')
   const at = clock()
   return inTransaction(db, async (trx) => {
     // One statement asks and changes: of two presses at once, one finds the paper refused.

@@ -17,6 +17,9 @@ export const retryDelayMs = (tries: number): number =>
 export const unavailableDelayMs = (tries: number): number =>
   Math.min(retryDelayMs(tries), maxDelayWhileUnavailableMs)
 
+/** Whether all short delays are over, after so many tries. */
+export const isTriedOften = (tries: number): boolean => tries > delaysInMinutes.length
+
 /** Whether to try no more, after so many tries since a moment. */
 export const isTimeToGiveUp = (tries: number, since: Date, now: Date): boolean =>
   tries >= minTries && now.getTime() - since.getTime() >= giveUpAfterMs

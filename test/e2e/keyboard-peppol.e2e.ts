@@ -50,7 +50,7 @@ test('an invoice that staff leave at the e-mail shows what a colleague has decid
     await route.fulfill({ status: 409, json: refusal })
   })
   await page.goto(`/invoices/${number}`)
-  await press(page, page.getByRole('button', { name: 'Leave it at the e-mail' }))
+  await press(page, page.getByRole('button', { name: 'Do not send it over Peppol' }))
   await expect(message(page, 'This is no longer refused.')).toBeVisible()
   await expect(page.getByText('On its way over Peppol since 28/11/2026, 09:41.')).toBeVisible()
   await expect(title(page)).toBeFocused()

@@ -103,7 +103,7 @@ type ReceiptsTable = {
 
 /**
  * A paper on its way over Peppol. `address`: the buyer's. `state` `mail`: it is not sent there; the buyer has the PDF. `document_id`: the access
- * point's. `due_at`: when to go on with it; null: there is nothing to do. `at`: since when it is in its state.
+ * point's. `due_at`: when to go on with it; null: there is nothing to do. `is_again`: staff send it again. `at`: since when it is in its state.
  */
 type SendingsTable = {
   number: string
@@ -114,6 +114,7 @@ type SendingsTable = {
   attempts: Generated<number>
   due_at: Date | null
   fault: Generated<string>
+  is_again: Generated<boolean>
   at: Date
 }
 

@@ -10,6 +10,7 @@ const statements = [
     attempts integer NOT NULL DEFAULT 0,
     due_at timestamptz,
     fault text NOT NULL DEFAULT '',
+    is_again boolean NOT NULL DEFAULT false,
     at timestamptz NOT NULL
   )`,
   sql`CREATE INDEX sendings_due ON sendings (due_at) WHERE due_at IS NOT NULL`,
