@@ -328,7 +328,8 @@ export const sendInvoice = endpoint({
   ...ofNumber,
   method: 'POST',
   path: '/invoices/:number/sending',
-  summary: 'Sends a paper that was refused on Peppol once more, or takes it out of the sending: the buyer has the PDF.',
+  summary:
+    'Sends a paper that was refused on Peppol once more, or takes it out of the sending: the buyer has the PDF.',
   access: ['staff'],
   body: NewSending,
   reply: v.object({ data: v.object({ sending: facts.sending }) }),

@@ -28,26 +28,11 @@ export async function queueSending(
   const { buyer, credits } = paper
   const address = peppolAddressOf(buyer)
   if (!address || (needsReference(buyer.kind) && !buyer.reference)) return
-  if (credits && !(await goesOverPeppol(trx, credits.number))) return
-  await trx
-    .insertInto('sendings')
-    .values({
-      number: paper.number,
-      licence_id: licenceId,
-      address: writtenAddress(address),
-      state: 'queued',
-      document_id: null,
-      due_at: at,
-      at,
-    })
-    .execute()
-}
-
-async function goesOverPeppol(trx: Trx, number: string): Promise<boolean> {
-  const sending = await trx
-    .selectFrom('sendings')
-    .select('state')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return sending !== undefined && sending.state !== 'mail'
+  const goes = credits
+    ? sql`EXISTS (SELECT FROM sendings WHERE number = ${credits.number} AND state <> 'mail')`
+    : sql`true`
+  await sql`
+    INSERT INTO sendings (number, licence_id, address, state, due_at, at)
+    SELECT ${paper.number}::text, ${licenceId}::bigint, ${writtenAddress(address)}::text, 'queued', ${at}::timestamptz, ${at}::timestamptz
+    WHERE ${goes}`.execute(trx)
 }

@@ -132,14 +132,51 @@ describe('what the mail says', () => {
     expect((await contents())[0]).not.toHaveProperty('onPeppol')
   })
 
-  it('the mail of a credit note says so if its invoice went there', async () => {
+  it.each([
+    ['is about to go there', true, async () => {}],
+    ['went there', true, () => sendDue(portal.services)],
+    [
+      'was refused there',
+      false,
+      async () => {
+        portal.accessPoint.strangers.add('0208:0111111124')
+        await sendDue(portal.services)
+      },
+    ],
+  ])('the mail of a credit note whose invoice %s says so: %s', async (_what, expected, send) => {
     const staff = await portal.signInAs('staff')
     const number = await invoiced(admin)
+    await send()
     await credit(staff, number, { amount_cents: 100 })
-    await sendDue(portal.services)
-    await credit(staff, number, { amount_cents: 100 })
-    const [, first, second] = await contents()
-    expect(first).not.toHaveProperty('onPeppol')
-    expect(second).toMatchObject({ onPeppol: true })
+    const [, note] = await contents()
+    expect('onPeppol' in (note as object)).toBe(expected)
   })
+
+  it.each([
+    ['company', true],
+    ['public', false],
+  ])(
+    'a year paid online by a buyer of last time (%s), without a reference, goes over Peppol: %s',
+    async (kind, expected) => {
+      const { id } = await portal.services.db
+        .selectFrom('licences')
+        .select('id')
+        .where('number', '=', '10001')
+        .executeTakeFirstOrThrow()
+      const buyer = JSON.stringify({
+        ...{ kind, name: 'De Linde', street: 'Laan 1', postcode: '2000', city: 'Antwerpen', country: 'BE' },
+        ...{ enterpriseNumber: '0111111124', vatNumber: '', reference: '', email: 'a@b.example' },
+      })
+      await portal.services.db
+        .insertInto('buyers')
+        .values({ licence_id: id, is_dealer: false, buyer })
+        .execute()
+      await portal.paying.standIn.setStatus(await portal.started(admin), 'paid')
+      const mails = (await queuedMails(portal)).filter((mail) => mail.kind === 'invoice')
+      expect(mails.map(({ content }) => 'onPeppol' in (content as object))).toEqual([expected])
+      expect(await portal.services.db.selectFrom('sendings').select('state').execute()).toHaveLength(
+        expected ? 1 : 0,
+      )
+    },
+  )
 })

@@ -93,7 +93,7 @@ export function createEInvoice(
       )
       if (!isMore) return found
     }
-    throw new AccessPointUnavailable(`GET ${list}: more than ${maxPages} pages`)
+    throw new Error(`GET ${list}: more than ${maxPages} pages`)
   }
 
   return {

@@ -97,6 +97,24 @@ describe('handing papers over', () => {
     expect(portal.accessPoint.calls).toEqual(['receives'])
   })
 
+  it('a buyer who was found when ordering, and is not any more, goes before staff', async () => {
+    portal.accessPoint.strangers.add('0208:0111111124')
+    await services.db.updateTable('orders').set({ on_peppol: true }).execute()
+    await sendDue(services)
+    expect(await sending()).toMatchObject({ state: 'refused', fault: 'The buyer is not found on Peppol.' })
+  })
+
+  it.each(['refused', 'mail'] as const)('a credit note is not sent if its invoice is %s', async (state) => {
+    await addCredited(services.db, await licenceId(), '2020-02-01')
+    const [, invoice = '', note = ''] = (await sendings()).map((each) => each.number)
+    const at = { due_at: null, state }
+    await services.db.updateTable('sendings').set(at).where('number', '=', invoice).execute()
+    await sendDue(services)
+    expect(documents().map((each) => each.number)).toEqual([number])
+    const left = (await sendings()).find((each) => each.number === note)
+    expect(left?.state).toBe(state === 'mail' ? 'mail' : 'queued')
+  })
+
   it('a credit note waits until its invoice was handed over, though it is due longer', async () => {
     await addCredited(services.db, await licenceId(), '2020-02-01')
     const [, invoice = '', note = ''] = (await sendings()).map((each) => each.number)
@@ -245,19 +263,15 @@ describe('what goes wrong', () => {
     expect(await sending()).toMatchObject({ state: 'queued', due: 5, attempts: 0 })
   })
 
-  it('any other failure is tried again like mail, and given up after three days', async () => {
+  it('any other failure is tried again like mail, and goes before staff after the fifth try', async () => {
     portal.accessPoint.fault = failing('create', new Error('odd'))
     const waits: unknown[] = []
-    for (let tried = 0; tried < 6; tried++) {
+    for (let tried = 0; tried < 5; tried++) {
       await runWhenDue()
       waits.push((await sending()).due)
     }
-    expect(waits).toEqual([1, 5, 15, 60, 180, 180])
-    const since = portal.clock.now.getTime()
-    while ((await sending()).state === 'queued') await runWhenDue()
-    expect(await sending()).toMatchObject({ state: 'refused', due: null, fault: 'odd' })
-    const days = (portal.clock.now.getTime() - since) / (24 * 60 * minuteMs)
-    expect([days > 2.7, days < 3.2]).toEqual([true, true])
+    expect(waits).toEqual([1, 5, 15, 60, null])
+    expect(await sending()).toMatchObject({ state: 'refused', fault: 'odd' })
   })
 
   it('a look at a sent paper that fails is no refusal, however long it fails', async () => {
@@ -265,6 +279,29 @@ describe('what goes wrong', () => {
     portal.accessPoint.fault = failing('read', new Error('odd'))
     for (let look = 0; look < 40; look++) await runWhenDue()
     expect(await sending()).toMatchObject({ state: 'sent', due: 180 })
+  })
+
+  it('a paper that the network has not delivered after three days counts as refused', async () => {
+    await sendDue(services)
+    for (let look = 0; look < 40 && (await sending()).state === 'sent'; look++) await runWhenDue()
+    expect(await sending()).toMatchObject({
+      state: 'refused',
+      fault: 'The network has not delivered it in three days.',
+    })
+  })
+
+  it('only staff send again what the network has refused', async () => {
+    // The answer to the first sending is lost.
+    portal.accessPoint.fault = async (call, pass) => {
+      if (call !== 'send') return pass()
+      await pass()
+      throw new AccessPointUnavailable('lost')
+    }
+    await runWhenDue()
+    portal.accessPoint.fault = undefined
+    Object.assign(documents()[0] ?? {}, { state: 'refused', fault: 'No such mailbox' })
+    await runWhenDue()
+    expect(await sending()).toMatchObject({ state: 'refused', fault: 'No such mailbox' })
   })
 
   it('the signal ends a run after the paper under way', async () => {

@@ -150,7 +150,7 @@ const table: Row[] = [
   [7, 'answerReminder', '', '', licences.stopByMail],
   [6, 'readRenewal', '', 'linde.admin', 'GET /licences/SPR10001/renewal?years=2&nr_lics=40'],
   [4, 'listOrders', '', 'linde.admin', 'GET /orders?sn=SPR10001&page=1&size=20'],
-  [22, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
+  [28, 'placeOrder', 'on invoice', 'linde.admin', 'POST /orders', orderOf('SPR10001')],
   [10, 'payInvoice', '', 'staff', licences.payOrdered],
   [5, 'readCreditOffer', '', 'staff', licences.readOrdered('/credit')],
   [15, 'creditInvoice', 'a part', 'staff', licences.creditOrdered({ amount_cents: 5000 })],
