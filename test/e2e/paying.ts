@@ -4,6 +4,9 @@ import { port } from './portal.ts'
 /** The payment provider's stand-in listens on the second port after the portal's. */
 export const standIn = `http://127.0.0.1:${port + 2}`
 
+/** The stand-in for the access point to Peppol, on the fifth. */
+export const accessPoint = `http://127.0.0.1:${port + 5}`
+
 /** The button that leads to the payment page. */
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
 
