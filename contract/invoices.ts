@@ -98,8 +98,8 @@ const Credits = mapped({
 export type Credits = Ours<typeof Credits>
 
 /**
- * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`: why it
- * was refused, in the words of the network; else empty.
+ * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`, for staff: why
+ * it was refused, in the words of the network; else empty.
  */
 const Peppol = mapped({ address: v.string(), at: v.string(), fault: v.string() })
 
@@ -328,7 +328,8 @@ export const sendInvoice = endpoint({
   ...ofNumber,
   method: 'POST',
   path: '/invoices/:number/sending',
-  summary: 'Sends a paper that was refused on Peppol once more, or takes it out of the sending: the buyer has the PDF.',
+  summary:
+    'Sends a paper that was refused on Peppol once more, or takes it out of the sending: the buyer has the PDF.',
   access: ['staff'],
   body: NewSending,
   reply: v.object({ data: v.object({ sending: facts.sending }) }),
