@@ -98,8 +98,8 @@ const Credits = mapped({
 export type Credits = Ours<typeof Credits>
 
 /**
- * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`: why it
- * was refused, in the words of the network; else empty.
+ * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`, for staff: why
+ * it was refused, in the words of the network; else empty.
  */
 const Peppol = mapped({ address: v.string(), at: v.string(), fault: v.string() })
 

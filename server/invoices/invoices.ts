@@ -39,11 +39,12 @@ export async function readInvoice(
   person: Person,
   number: string,
 ): Promise<Invoice> {
-  const { document, isPayable, ...standing } = await find(services, person, number)
+  const { document, isPayable, peppol, ...standing } = await find(services, person, number)
   const { paymentReference } = document
   return {
     ...document,
     ...standing,
+    peppol: peppol && { ...peppol, fault: person.kind === 'staff' ? peppol.fault : '' },
     ...filesOf(document.number),
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),

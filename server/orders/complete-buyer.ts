@@ -6,12 +6,16 @@ import type { Services } from '../services.ts'
 
 const required: FieldError = { code: 'field.required' }
 
+/** A VAT number of another country. */
+const notBelgian: FieldError = { code: 'field.enterpriseNumber' }
+
 /** @throws Refusal 400 that names what the buyer lacks for an invoice over Peppol, if the vendor sends any */
 export function refuseIncomplete({ config }: Pick<Services, 'config'>, buyer: Buyer): void {
   if (!config.peppol) return
   const { kind, country, reference } = buyer
+  const ofNumber = buyer.vatNumber ? notBelgian : required
   const fields = {
-    ...(needsNumber(kind, country) && !enterpriseNumberOf(buyer) && { enterprise_number: required }),
+    ...(needsNumber(kind, country) && !enterpriseNumberOf(buyer) && { enterprise_number: ofNumber }),
     ...(needsReference(kind) && !reference && { reference: required }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal(400, 'request.invalid', { fields })

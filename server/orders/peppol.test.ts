@@ -31,7 +31,7 @@ const stored = (column: 'on_peppol' | 'buyer') =>
 
 describe('what the buyer has to name', () => {
   it.each(ways)(
-    'an order (%s) of a Belgian company without a number, or a public body without reference too, is refused before anything is stored',
+    'an order (%s) of a Belgian company without a number or with a foreign one, or a public body without reference too, is refused before anything is stored',
     async (kind) => {
       const before = await snapshot(portal)
       const without = await order(company, { kind })
@@ -39,6 +39,11 @@ describe('what the buyer has to name', () => {
         400,
         { enterprise_number: 'Please fill this in.' },
       ])
+      const dutch = await order({ ...company, vat_number: 'NL123456789B01' }, { kind })
+      expect(dutch.body).toMatchObject({
+        code: 'request.invalid',
+        fields: { enterprise_number: expect.stringContaining('not a Belgian company number') },
+      })
       const school = await order({ ...company, kind: 'public' }, { kind })
       expect(Object.keys(school.body.fields)).toEqual(['enterprise_number', 'reference'])
       expect(await snapshot(portal)).toEqual(before)

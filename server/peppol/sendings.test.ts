@@ -37,7 +37,7 @@ async function beRefused() {
   portal.accessPoint.fault = undefined
 }
 
-it('an invoice says how far it is on its way, where it goes, since when, and why it was refused', async () => {
+it('an invoice says how far it is on its way, where it goes, since when, and to staff alone why it was refused', async () => {
   const peppol = {
     address: '0208:0111111124',
     at: expect.stringMatching(/^2026-09-15T.*\+00:00$/),
@@ -46,7 +46,8 @@ it('an invoice says how far it is on its way, where it goes, since when, and why
   expect(await read()).toEqual({ sending: 'queued', peppol })
   await beRefused()
   const admin = await portal.signInAs('linde.admin')
-  expect(await read(admin)).toEqual({ sending: 'refused', peppol: { ...peppol, fault: 'BR-01' } })
+  expect(await read()).toEqual({ sending: 'refused', peppol: { ...peppol, fault: 'BR-01' } })
+  expect(await read(admin)).toEqual({ sending: 'refused', peppol })
 })
 
 it('a refused paper that staff send once more goes at once, as the same document', async () => {

@@ -30,7 +30,7 @@ test('staff send a refused invoice over Peppol again, and its page shows that it
   await expect(strip).toContainText(fault)
   await press(page, page.getByRole('button', { name: 'Send again' }))
   await expect(message(page, `${number} is on its way over Peppol again.`)).toBeVisible()
-  await expect(strip).toHaveText('This goes over Peppol in a few minutes.')
+  await expect(strip).toHaveText('Waiting to be sent over Peppol since 28/11/2026, 09:41.')
   await expect(title(page)).toBeFocused()
   await show(page, 'delivered')
   await page.clock.fastForward(15_000)
@@ -38,7 +38,7 @@ test('staff send a refused invoice over Peppol again, and its page shows that it
   await expect(title(page)).toBeFocused()
 })
 
-test('an invoice that staff leave at the e-mail shows what a colleague has decided meanwhile', async ({
+test('an invoice that staff will not send over Peppol shows what a colleague has decided meanwhile', async ({
   page,
 }) => {
   await signedIn(page, 'staff')

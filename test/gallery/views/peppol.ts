@@ -76,7 +76,18 @@ export const peppolViews = [
     },
     {
       name: 'home/invoices and mails that did not arrive, failed',
-      answers: [refuses('/invoices/refused?*', 'server.unexpected')],
+      answers: [
+        refuses('/invoices/refused?*', 'server.unexpected'),
+        refuses('/mails/unsent?*', 'server.unexpected'),
+      ],
+    },
+    {
+      name: 'home/mails that did not arrive, as the invoices failed',
+      answers: [
+        refuses('/invoices/refused?*', 'server.unexpected'),
+        gives('/mails/unsent?*', { data: unsent, total: 2 }),
+      ],
+      look: { width: 390, language: 'de' },
     },
   ]),
 ]

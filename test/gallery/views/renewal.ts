@@ -210,5 +210,14 @@ export const renewalViews = [
       ],
       act: ordered,
     },
+    {
+      name: 'renewal/a public body that pays online is asked for its reference',
+      answers: [offers({ peppol: true, buyer: { ...buyer, kind: 'public', reference: '' } })],
+      act: async (scene) => {
+        await scene.page.locator('main button').last().click()
+        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        return undefined
+      },
+    },
   ]),
 ]

@@ -24,12 +24,12 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, onChange, inPairs = false, isRequired, hint, error, options } = props
   const name = useId()
-  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset
       className={styles.group}
+      role={isRequired ? 'radiogroup' : undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy || undefined}
+      aria-describedby={hint && `${name}-hint`}
     >
       <legend className={styles.legend}>{label}</legend>
       <div className={`${styles.options} ${inPairs ? styles.inPairs : ''}`}>
@@ -41,6 +41,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               type="radio"
               name={name}
               required={isRequired}
+              // Not of the group: screen readers may skip that when a radio button gets the focus.
+              aria-describedby={error && `${name}-error`}
               value={option.id}
               checked={option.id === value}
               onChange={() => onChange(option.id)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Mail, Send } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Ban, Send } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sendInvoice } from '#contract/invoices.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -10,38 +10,45 @@ import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { refreshShown } from '../../platform/session/session.ts'
 import styles from './InvoiceScreen.module.css'
 
+type Way = 'peppol' | 'mail'
+
 type Props = { number: string; place: RefObject<HTMLElement | null> }
 
 /** The choices of staff for a paper that was refused on Peppol: once more, or no longer. */
 export function RefusedChoices({ number, place }: Props) {
   const t = useTranslations('invoices.peppol')
-  const again = useSending('peppol', t('sentAgain', { number }), { number, place })
-  const mail = useSending('mail', t('left', { number }), { number, place })
-  return (
-    <div className={styles.actions}>
-      <Button icon={Send} {...again}>
-        {t('again')}
-      </Button>
-      <Button icon={Mail} {...mail}>
-        {t('mail')}
-      </Button>
-    </div>
-  )
-}
-
-/** The state and the press of a button that decides how the paper is sent. */
-function useSending(way: 'peppol' | 'mail', success: string, { number, place }: Props) {
   const client = useQueryClient()
+  const [chosen, setChosen] = useState<Way>()
   const onDone = async () => {
     await refreshShown(client)
     place.current?.focus()
   }
   const { submit, isPending } = useSubmit({
-    call: () => call(sendInvoice, { params: { number }, body: { way } }),
-    success,
+    call: async (way: Way) => {
+      await call(sendInvoice, { params: { number }, body: { way } })
+      return way
+    },
+    success: (way) => t(way === 'peppol' ? 'sentAgain' : 'left', { number }),
     onSuccess: onDone,
     // Someone else has decided meanwhile: the page shows that.
     onError: (refusal) => void (isRefusal(refusal, 'invoice.notRefused') && onDone()),
   })
-  return { isPending, onPress: () => void submit(undefined) }
+  const button = (way: Way) => ({
+    isPending: isPending && chosen === way,
+    isAtRest: isPending && chosen !== way,
+    onPress: () => {
+      setChosen(way)
+      void submit(way)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button icon={Send} {...button('peppol')}>
+        {t('again')}
+      </Button>
+      <Button icon={Ban} {...button('mail')}>
+        {t('mail')}
+      </Button>
+    </div>
+  )
 }

@@ -81,11 +81,12 @@ function Country({ control }: { control: OrderControl }) {
   return <Select label={t('country')} options={useCountries()} {...useFormField(control, 'country')} />
 }
 
+/** `isRequired`: as a Belgian number. */
 type NumberProps = { control: OrderControl; isRequired: boolean }
 
 function NumberOfBuyer({ control, isRequired }: NumberProps) {
   const t = useTranslations('renewal.buyer')
-  const isRight = isRightNumber(useWatch({ control, name: 'number' }))
+  const isRight = isRightNumber(useWatch({ control, name: 'number' }), isRequired)
   return (
     <BuyerText
       control={control}

@@ -39,7 +39,8 @@ test.each([
   ['FR 12', { code: 'field.vatNumber' }],
 ])('the one field for numbers reads %j', (typed, numbers) => {
   expect(numbersOf(typed)).toEqual(numbers)
-  expect(isRightNumber(typed)).toBe(!('code' in numbers) && typed.trim() !== '')
+  expect(isRightNumber(typed, false)).toBe(!('code' in numbers) && typed.trim() !== '')
+  expect(isRightNumber(typed, true)).toBe('enterpriseNumber' in numbers && numbers.enterpriseNumber !== '')
 })
 
 test('the buyer of last time comes back as it was sent', () => {
@@ -90,6 +91,8 @@ test.each<[Partial<OrderFields>, object]>([
     { number: required, street: required },
   ],
   [{ kind: 'company', ...none, country: 'NL' }, {}],
+  [{ kind: 'company', number: 'NL123456789B01' }, { number: 'field.enterpriseNumber' }],
+  [{ kind: 'company', number: 'NL123456789B01', country: 'NL' }, {}],
   [
     { kind: 'public', number: ' ', reference: ' ' },
     { number: required, reference: required },

@@ -32,8 +32,12 @@ export function numbersOf(typed: string): Numbers | ReturnType<typeof wrong> {
   return { enterpriseNumber: enterprise.output, vatNumber: isOfCountry ? `BE${enterprise.output}` : '' }
 }
 
-/** Whether this is a right number, and not empty. */
-export const isRightNumber = (typed: string): boolean => typed.trim() !== '' && !('code' in numbersOf(typed))
+/** Whether this is a right number, and not empty. @param isBelgian whether a number of another country is wrong */
+export function isRightNumber(typed: string, isBelgian: boolean): boolean {
+  const found = numbersOf(typed)
+  if (typed.trim() === '' || 'code' in found) return false
+  return !isBelgian || found.enterpriseNumber !== ''
+}
 
 /** A number as people write it: `BE 0123.456.749`; others as they are. */
 const written = (number: string) =>
@@ -89,6 +93,15 @@ const withKind = (seats: Seats) =>
         [['kind'], ['country'], ['number']],
         ({ kind, country, number }) => !needsNumber(kind, country) || number.trim() !== '',
         'field.required',
+      ),
+      ['number'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['country'], ['number']],
+        ({ kind, country, number }) =>
+          !needsNumber(kind, country) || number.trim() === '' || isRightNumber(number, true),
+        'field.enterpriseNumber',
       ),
       ['number'],
     ),

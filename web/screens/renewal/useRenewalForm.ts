@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { needsReference } from '#contract/buyers.ts'
 import type { RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { productsKey } from '../../features/licences/product-query.ts'
@@ -65,7 +66,10 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const offer = query.data ?? first
   const way = openWay(offer, chosen)
   const isStale = query.data === undefined || query.isPlaceholderData || wanted !== seats
-  const isPaidPlainly = way === 'online' && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
+  // A payment alone has no order reference. Of the first buyer: another one is ordered for anyway, and its fields must not close.
+  const asksReference = needsReference(defaults.kind || undefined)
+  const isPaidPlainly =
+    way === 'online' && !asksReference && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
 
   function needs(values: OrderFields): boolean {
     if (isSalesOff(offer)) return false

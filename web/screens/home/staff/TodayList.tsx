@@ -10,7 +10,7 @@ import styles from './StaffHome.module.css'
 
 type Props<Data> = {
   title: string
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** The link to all of them, if there are more. */
   all?: ReactNode
   /** The rows; none: there is nothing to do. */

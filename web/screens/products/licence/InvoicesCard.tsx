@@ -61,6 +61,7 @@ function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: R
     euros(isCredit ? -totalCents : totalCents),
     date(invoice.date),
     isWaiting && t('by', { date: date(due) }),
+    invoice.sending === 'delivered' && t('peppol.deliveredShort'),
   ]
   return (
     <li className={styles.row}>
