@@ -18,8 +18,8 @@ export const isOnPeppol = sql`EXISTS (SELECT FROM sendings AS s JOIN orders AS o
   WHERE s.number = p.number AND (s.state IN ('sent', 'delivered') OR (s.state = 'queued' AND o.on_peppol)))`
 
 /**
- * Queues a paper for Peppol in the transaction that stores it, if its buyer has an address there. A public body refuses one without its
- * reference, and a credit note is of no use to a buyer who has not got its invoice there: the mail is enough.
+ * Queues a paper for Peppol in the transaction that stores it, if its buyer has an address there. Two go by mail alone: one without the
+ * reference that a public body demands, and the credit note of an invoice that went by mail alone.
  */
 export async function queueSending(
   trx: Trx,
