@@ -6,7 +6,7 @@ import { conflict, notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import * as rows from './order-rows.ts'
-import { type Quoted, quote } from './renewal.ts'
+import { type PricedRenewal, priceRenewal } from './renewal.ts'
 
 /** An order for a licence that is known to be the person's. `onPeppol`: whether its buyer is found there. */
 export type Wish = NewOrder & { licenceId: number; requester: Requester; onPeppol: boolean }
@@ -15,37 +15,41 @@ export type Wish = NewOrder & { licenceId: number; requester: Requester; onPeppo
  * The price that the person has agreed to, under the licence's lock.
  * @throws Refusal 404 if the licence is no longer theirs, 409 if what they saw is no longer so
  */
-export async function agreed(trx: Trx, services: Services, wish: Omit<Wish, 'onPeppol'>): Promise<Quoted> {
+export async function agreed(
+  trx: Trx,
+  services: Services,
+  wish: Omit<Wish, 'onPeppol'>,
+): Promise<PricedRenewal> {
   const { licenceId, requester, kind, endsNow, totalCents } = wish
   const licence = await rows.findOrderable(trx, licenceId)
   if (!licence) throw notFound('licence.notFound')
   await assertTheirs(trx, licence, requester.person.id)
   const unpaid = kind === 'invoice' ? await findUnpaid(trx, licenceId) : null
   if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
-  const quoted = await quote(trx, services, licence, wish)
+  const priced = await priceRenewal(trx, services, licence, wish)
   if (endsNow !== undefined && endsNow !== licence.validUntil) throw conflict('payment.justPaid')
-  if (totalCents !== quoted.amounts.totalCents) throw conflict('order.priceChanged')
-  return quoted
+  if (totalCents !== priced.amounts.totalCents) throw conflict('order.priceChanged')
+  return priced
 }
 
 /** Stores an order that is neither paid nor fulfilled, and its buyer for the next one. */
 export async function makeOrder(
   trx: Trx,
   { licenceId, kind, years, buyer, onPeppol, requester: { person, language } }: Wish,
-  quoted: Quoted,
+  priced: PricedRenewal,
   at: Date,
 ): Promise<rows.Order> {
-  const { netCents, vatCents, roundingCents, totalCents } = quoted.amounts
+  const { netCents, vatCents, roundingCents, totalCents } = priced.amounts
   await rows.saveBuyer(trx, licenceId, person.kind === 'dealer', { ...buyer, reference: '' })
   return rows.insertOrder(trx, {
     licenceId,
     kind,
     state: 'open',
     years,
-    seats: quoted.seats,
-    endsNow: quoted.countedEnd,
-    validUntil: quoted.validUntil,
-    lines: quoted.linesIn(language),
+    seats: priced.seats,
+    endsNow: priced.countedEnd,
+    validUntil: priced.validUntil,
+    lines: priced.linesIn(language),
     netCents,
     vatCents,
     roundingCents,

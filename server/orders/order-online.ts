@@ -51,8 +51,8 @@ export async function startOrder(
 
 async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
   const { buyer, onPeppol, requester } = wish
-  const quoted = await agreed(trx, services, wish)
-  const { totalCents } = quoted.amounts
+  const priced = await agreed(trx, services, wish)
+  const { totalCents } = priced.amounts
   return {
     amountCents: totalCents,
     isFor: async ({ orderId }) => {
@@ -60,15 +60,15 @@ async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
       const isSame =
         order?.kind === 'online' &&
         order.state === 'open' &&
-        order.years === quoted.years &&
-        order.seats === quoted.seats &&
-        order.endsNow === quoted.countedEnd &&
-        order.validUntil === quoted.validUntil &&
+        order.years === priced.years &&
+        order.seats === priced.seats &&
+        order.endsNow === priced.countedEnd &&
+        order.validUntil === priced.validUntil &&
         order.totalCents === totalCents &&
         order.language === requester.language
       if (isSame) await rows.updateOrder(trx, order.id, { buyer, onPeppol })
       return isSame
     },
-    makeOrder: async () => (await makeOrder(trx, wish, quoted, services.clock())).id,
+    makeOrder: async () => (await makeOrder(trx, wish, priced, services.clock())).id,
   }
 }

@@ -20,7 +20,7 @@ import { agreed, makeOrder, type Wish } from './make-order.ts'
 import { type StartOnline, startOrder } from './order-online.ts'
 import * as rows from './order-rows.ts'
 import { isReachable } from './reachable.ts'
-import type { Quoted } from './renewal.ts'
+import type { PricedRenewal } from './renewal.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 import { graceEnd } from './terms.ts'
 
@@ -64,10 +64,10 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
   const { licenceId, buyer } = wish
   const { person } = wish.requester
   const at = services.clock()
-  const quoted = await agreed(trx, services, wish)
+  const priced = await agreed(trx, services, wish)
   // Each order may be a paper and a mail.
   assertHourIsOver(await rows.findNthNewest(trx, licenceId, services.config.paymentsPerLicence), at)
-  const made = await makeOrder(trx, wish, quoted, at)
+  const made = await makeOrder(trx, wish, priced, at)
   await writeAudit(trx, person, at, {
     action: 'payment.order',
     target: 'licence',
@@ -77,8 +77,8 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
   const cause = { by: person, at, told: { order: made.id } }
   const { order, running } = await (sales.extendedOn === 'order'
     ? extendAtOnce(trx, services, made, cause)
-    : giveGrace(trx, { made, quoted, sales }, cause))
-  const invoice = { order, running, customer: quoted.customer, buyer, isPaid: false }
+    : giveGrace(trx, { made, priced, sales }, cause))
+  const invoice = { order, running, customer: priced.customer, buyer, isPaid: false }
   await tellOfOrder(trx, { order, by: person.kind, payer: buyer.name, running, at })
   return placed({ order, paper: await invoiceOrder(trx, sales, invoice, at) })
 }
@@ -98,10 +98,10 @@ async function extendAtOnce(
 /** The licence runs on for the days of grace; it is extended once it is paid. */
 async function giveGrace(
   trx: Trx,
-  { made, quoted, sales }: { made: rows.Order; quoted: Quoted; sales: Sales },
+  { made, priced, sales }: { made: rows.Order; priced: PricedRenewal; sales: Sales },
   { by, at, told }: Cause,
 ): Promise<Extended> {
-  const { rootGroupId: id, validUntil } = quoted.licence
+  const { rootGroupId: id, validUntil } = priced.licence
   const until = graceEnd(made, sales)
   const isLonger = until > validUntil
   if (isLonger) await setEndDate(trx, { by, at }, { id, validUntil }, until, told)

@@ -18,7 +18,7 @@ import { countedEnd, taxesOf } from './terms.ts'
 export type Renewal = { years: number; seats?: number | undefined }
 
 /** A licence that can be renewed, with the price of that. `countedEnd`: the end date that the new term counts from. */
-export type Quoted = Offer & {
+export type PricedRenewal = Offer & {
   licence: rows.Orderable & { rootGroupId: number; validUntil: string }
   serialNumber: string
   customer: RenewalOffer['customer']
@@ -34,12 +34,12 @@ export type Quoted = Offer & {
  * @param licence undefined: there is none
  * @throws Refusal 404, 409 if it cannot be renewed so
  */
-export async function quote(
+export async function priceRenewal(
   db: Db | Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   licence: rows.Orderable | undefined,
   { years, seats = licence?.seats ?? 0 }: Renewal,
-): Promise<Quoted> {
+): Promise<PricedRenewal> {
   if (!licence) throw notFound('licence.notFound')
   const { rootGroupId, validUntil, priceCents } = licence
   if (rootGroupId === null) throw conflict('payment.noPrice')
@@ -77,13 +77,13 @@ export async function readRenewal(
 ): Promise<RenewalOffer> {
   const { db, config } = services
   const licenceId = await findOwnLicence(services, person, serialNumber)
-  const quoted = await quote(db, services, await rows.findOrderable(db, licenceId), wanted)
-  const { licence, amounts, seats, validUntil } = quoted
+  const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), wanted)
+  const { licence, amounts, seats, validUntil } = priced
   const { sales } = config
   return {
-    customer: quoted.customer,
+    customer: priced.customer,
     ...amounts,
-    lines: quoted.linesIn(language),
+    lines: priced.linesIn(language),
     endsNow: licence.validUntil,
     validUntil,
     seats,
