@@ -11,7 +11,8 @@ export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * `overdue`: open after its due day. `credited`: in full. A credit note is `open` as long as money for its invoice is to be paid back, and
- * `credited` otherwise.
+ * `credited` otherwise. A quote is `open` as long as it can be accepted, `overdue` after its last day, and `credited` once it was accepted: its
+ * invoice stands for it.
  */
 const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
 
@@ -25,7 +26,7 @@ const facts = {
   number: v.string(),
   kind: v.picklist(paperKinds),
   date: v.string(),
-  /** The day by which it has to be paid; null: it was paid online. */
+  /** The day by which it has to be paid, or a quote accepted; null: it was paid online, or is a credit note. */
   due: v.nullable(v.string()),
   ...amounts,
   state: v.picklist(invoiceStates),
@@ -38,7 +39,8 @@ const facts = {
   /** The money that came in for the credited part and is not paid back yet. A credit note has the figure of its invoice. */
   toPayBackCents: as('to_pay_back_cents', v.number()),
   pdf: v.string(),
-  xml: v.string(),
+  /** Null for quotes. */
+  xml: v.nullable(v.string()),
 } as const
 
 /** A paper in the history of a licence. `pdf`, `xml`: paths from the root. */
@@ -57,7 +59,7 @@ export const listInvoices = endpoint({
 })
 
 /** A line of a paper. `detail`: what it is for, in the language of the paper. */
-const PaperLine = mapped({ ...Line.fields, detail: v.string() })
+export const PaperLine = mapped({ ...Line.fields, detail: v.string() })
 
 /** `hand`: noted by staff. `bank`: from a bank statement. `refund`, `chargeback`: of an online payment; positive if it failed or was reversed. */
 export const receiptSources = ['hand', 'bank', 'online', 'refund', 'chargeback'] as const
@@ -78,7 +80,7 @@ const Receipt = mapped({
 })
 
 /** A buyer as it stands on a paper: of a visitor who paid with the web code, only the name may be known. */
-const PaperBuyer = mapped({
+export const PaperBuyer = mapped({
   ...Buyer.fields,
   street: v.string(),
   postcode: v.string(),

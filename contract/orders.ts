@@ -5,7 +5,7 @@ import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
 /** How one may order: paid online at once, on invoice, or first a quote. */
-const orderKinds = ['online', 'invoice', 'quote'] as const
+export const orderKinds = ['online', 'invoice', 'quote'] as const
 
 export type OrderKind = (typeof orderKinds)[number]
 
@@ -44,7 +44,8 @@ const KeptBuyer = mapped({ ...Buyer.fields, email: v.string() })
 const keptBuyer = v.nullable(KeptBuyer.wire)
 
 /**
- * The price of a renewal. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none.
+ * The price of a renewal. `validUntil`: the end date after it, `endsNow`: before it. `buyer`: of the last order; null: there was none; for a dealer it
+ * is their own. `customerBuyer`: the customer's own, whom a quote goes to.
  * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
  * after `dueDays` a licence that is extended once paid runs on. `peppol`: whether the vendor sends invoices over Peppol; it then has to know of
  * which kind the buyer is.
@@ -59,6 +60,7 @@ export const RenewalOffer = mapped({
   seatsNow: as('nr_lics_now', v.number()),
   ways: v.array(v.picklist(orderKinds)),
   buyer: keptBuyer,
+  customerBuyer: as('customer_buyer', keptBuyer),
   openInvoice: as('open_invoice', v.nullable(v.string())),
   dueDays: as('due_days', v.number()),
   graceDays: as('grace_days', v.number()),
@@ -109,8 +111,8 @@ const orderStates = ['open', 'fulfilled', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * An order that was accepted. `number`: of its invoice; null: it has none yet. `pdf`, `xml`: paths from the root. `paymentPage`: where to pay
- * online. `peppol`: whether its invoice also goes to the buyer over Peppol.
+ * An order that was accepted. `number`: of its invoice or quote; null: it has none yet. `due`: the day by which it has to be paid, or the quote
+ * accepted. `pdf`, `xml`: paths from the root; a quote has no `xml`. `paymentPage`: where to pay online. `peppol`: whether its invoice also goes to the buyer over Peppol.
  */
 export const PlacedOrder = mapped({
   id: v.number(),
@@ -132,7 +134,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary:
-    'Orders the renewal of a licence, paid online or on invoice. The price is the server’s; a `total_cents` that differs is refused. An order on invoice is its invoice at once.',
+    'Orders the renewal of a licence, paid online or on invoice, or sends its buyer a quote by mail. The price is the server’s; a `total_cents` that differs is refused. An order on invoice is its invoice at once. A quote changes nothing until it is accepted.',
   access: ['staff', 'dealer', 'admin'],
   body: NewOrder.wire,
   reply: v.object({ data: PlacedOrder.wire }),
@@ -148,7 +150,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-/** An order in the history of a licence. `date`: `YYYY-MM-DD`. `by`: the name of who ordered; null: a visitor, or a deleted account. */
+/** An order in the history of a licence. A quote is `fulfilled` once it was accepted: an order on invoice follows it. `date`: `YYYY-MM-DD`. `by`: the name of who ordered; null: a visitor, or a deleted account. */
 const ListedOrder = mapped({
   id: v.number(),
   ...namedAs(PlacedOrder, {

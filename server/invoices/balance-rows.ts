@@ -18,6 +18,8 @@ export const balance = sql`LATERAL (
 
 /** The state of a paper `p` with its balance. @param today `YYYY-MM-DD` */
 export const stateOn = (today: string) => sql`CASE
+    WHEN p.kind = 'quote' THEN CASE WHEN EXISTS (SELECT FROM quotes AS q WHERE q.number = p.number AND q.became IS NOT NULL) THEN 'credited'
+      WHEN p.due < ${today}::date THEN 'overdue' ELSE 'open' END
     WHEN p.kind = 'credit_note' THEN CASE WHEN cents.back > 0 THEN 'open' ELSE 'credited' END
     WHEN sums.credited >= sums.total THEN 'credited'
     WHEN cents.open <= 0 THEN 'paid' WHEN sums.paid > 0 THEN 'partly_paid'

@@ -30,7 +30,7 @@ export async function listInvoices(
   const found = await rows.findPapers(services.db, serial, askingOf(person), todayOf(services))
   if (!found) throw notFound('licence.notFound')
   if (!found.isTheirs) throw notAllowed()
-  return found.papers.map((paper) => ({ ...paper, ...filesOf(paper.number) }))
+  return found.papers.map((paper) => ({ ...paper, ...filesOf(paper) }))
 }
 
 /** An invoice with what came in for it. @throws Refusal as `loadPaper` */
@@ -45,7 +45,7 @@ export async function readInvoice(
     ...document,
     ...standing,
     peppol: peppol && { ...peppol, fault: person.kind === 'staff' ? peppol.fault : '' },
-    ...filesOf(document.number),
+    ...filesOf(document),
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
@@ -68,7 +68,7 @@ async function find(services: Reading, person: Person, number: string): Promise<
 }
 
 /** The paths of a paper's files, from the root. */
-export function filesOf(number: string) {
+export function filesOf({ number, kind }: Pick<PaperDocument, 'number' | 'kind'>) {
   const file = `${apiPrefix}/invoices/${number}`
-  return { pdf: `${file}.pdf`, xml: `${file}.xml` }
+  return { pdf: `${file}.pdf`, xml: kind === 'quote' ? null : `${file}.xml` }
 }

@@ -188,15 +188,16 @@ export async function listOrders(db: Db, licenceId: number, { limit, offset }: P
   return { orders, total }
 }
 
-/** The one who was invoiced last for a licence, by its customer and staff, or by its dealer. */
-export async function findBuyer(db: Reader, licenceId: number, isDealer: boolean): Promise<Buyer | null> {
+/** The buyers who were invoiced last for a licence: the one named by its customer or staff, and the one named by its dealer. */
+export async function findBuyers(db: Reader, licenceId: number) {
   const found = await db
     .selectFrom('buyers')
-    .select('buyer')
+    .select(['buyer', 'is_dealer as isDealer'])
     .where('licence_id', '=', licenceId)
-    .where('is_dealer', '=', isDealer)
-    .executeTakeFirst()
-  return found?.buyer ?? null
+    .execute()
+  const named = (byDealer: boolean): Buyer | null =>
+    found.find(({ isDealer }) => isDealer === byDealer)?.buyer ?? null
+  return { ofCustomer: named(false), ofDealer: named(true) }
 }
 
 export function saveBuyer(trx: Trx, licenceId: number, isDealer: boolean, buyer: Buyer) {

@@ -114,7 +114,7 @@ async function giveGrace(
 type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }
 
 function placed({ order, paper, paymentPage }: Placed): PlacedOrder {
-  const { pdf, xml } = paper ? filesOf(paper.number) : { pdf: null, xml: null }
+  const { pdf, xml } = paper ? filesOf(paper) : { pdf: null, xml: null }
   return {
     ...order,
     number: paper?.number ?? null,

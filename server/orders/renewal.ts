@@ -80,6 +80,7 @@ export async function readRenewal(
   const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), wanted)
   const { licence, amounts, seats, validUntil } = priced
   const { sales } = config
+  const buyers = await rows.findBuyers(db, licenceId)
   return {
     customer: priced.customer,
     ...amounts,
@@ -89,7 +90,8 @@ export async function readRenewal(
     seats,
     seatsNow: licence.seats,
     ways: sales?.ways ?? [],
-    buyer: await rows.findBuyer(db, licenceId, person.kind === 'dealer'),
+    buyer: person.kind === 'dealer' ? buyers.ofDealer : buyers.ofCustomer,
+    customerBuyer: buyers.ofCustomer,
     openInvoice: await findUnpaid(db, licenceId),
     dueDays: sales?.dueDays ?? 0,
     graceDays: sales?.graceDays ?? 0,

@@ -74,7 +74,8 @@ async function settleYear(
   const validUntil = await renewForAYear(trx, licenceId, { by, at, paymentId: id })
   if (!config.sales || !licence?.validUntil || validUntil === null) return { validUntil, order: null }
   const term = { endsNow: countedEnd(licence.validUntil, awaiting, config.sales), validUntil }
-  const buyer = await rows.findBuyer(trx, licenceId, payment.starterKind === 'dealer')
+  const buyers = await rows.findBuyers(trx, licenceId)
+  const buyer = payment.starterKind === 'dealer' ? buyers.ofDealer : buyers.ofCustomer
   const order = await rows.insertOrder(trx, {
     ...pricedYear(config, licence, payment, { ...term, createdAt: at }),
     licenceId,

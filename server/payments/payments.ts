@@ -30,7 +30,10 @@ export async function readPayment(services: Services, person: Person, id: number
     validUntil: payment.status === 'paid' ? payment.validUntil : payment.licenceValidUntil,
     serialNumber: serialNumberOf(payment) ?? '',
     amountCents: payment.amountCents,
-    invoice: invoiceNumber === null ? null : { number: invoiceNumber, pdf: filesOf(invoiceNumber).pdf },
+    invoice:
+      invoiceNumber === null
+        ? null
+        : { number: invoiceNumber, pdf: filesOf({ number: invoiceNumber, kind: 'invoice' }).pdf },
   }
 }
 

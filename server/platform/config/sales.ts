@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { enterpriseNumber, Seller, vatNumber } from '#contract/buyers.ts'
-import { extensionMoments } from '#contract/orders.ts'
+import { extensionMoments, orderKinds } from '#contract/orders.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 
@@ -32,6 +32,8 @@ const series = v.object({
 
 const creditNoteSeries = { prefix: 'C', firstYear: 2026, firstNumber: 1 }
 
+const quoteSeries = { prefix: 'Q', firstYear: 2026, firstNumber: 1 }
+
 /** How the vendor sells, from the key `sales` of a brand's file. */
 export const salesFile = v.pipe(
   v.object({
@@ -54,7 +56,7 @@ export const salesFile = v.pipe(
       bic: v.optional(v.pipe(v.string(), v.regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/)), ''),
     }),
     /** The ways to order that are on offer. */
-    ways: v.array(v.picklist(['online', 'invoice'])),
+    ways: v.array(v.picklist(orderKinds)),
     dueDays: days,
     /** How long after the due day a licence that is extended once paid runs on. */
     graceDays: days,
@@ -65,6 +67,7 @@ export const salesFile = v.pipe(
     peppol: v.optional(v.boolean(), false),
     invoiceSeries: series,
     creditNoteSeries: v.optional(series, creditNoteSeries),
+    quoteSeries: v.optional(series, quoteSeries),
   }),
   v.forward(
     v.partialCheck(
@@ -76,6 +79,19 @@ export const salesFile = v.pipe(
       'must differ from that of invoices',
     ),
     ['creditNoteSeries', 'prefix'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [
+        ['invoiceSeries', 'prefix'],
+        ['creditNoteSeries', 'prefix'],
+        ['quoteSeries', 'prefix'],
+      ],
+      ({ invoiceSeries, creditNoteSeries, quoteSeries }) =>
+        ![invoiceSeries.prefix, creditNoteSeries.prefix].includes(quoteSeries.prefix),
+      'must differ from those of invoices and credit notes',
+    ),
+    ['quoteSeries', 'prefix'],
   ),
 )
 
@@ -97,7 +113,7 @@ export const fictionalSales: Sales = {
     iban: 'BE68539007547034',
     bic: '',
   },
-  ways: ['online', 'invoice'],
+  ways: ['online', 'invoice', 'quote'],
   dueDays: 30,
   graceDays: 14,
   extendedOn: 'order',
@@ -105,4 +121,5 @@ export const fictionalSales: Sales = {
   peppol: true,
   invoiceSeries: { prefix: '', firstYear: 2026, firstNumber: 1 },
   creditNoteSeries,
+  quoteSeries,
 }

@@ -39,7 +39,7 @@ type BuyersTable = { licence_id: number; is_dealer: boolean; buyer: JSONColumnTy
 
 /**
  * An order for a licence. `seats`: the new total. `ends_now`, `valid_until`: its end date before and after. `state` `open`: not paid
- * online yet, or on invoice and extended once paid. `seats_before`, `price_before_cents`: of the licence; null: the order did not change
+ * online yet, or on invoice and extended once paid, or a quote that was not accepted. `seats_before`, `price_before_cents`: of the licence; null: the order did not change
  * them. `on_peppol`: whether its buyer was found there when it was ordered. `buyer` null: unknown, as paid with the licence's web code. `lines`, in the language of the order.
  */
 export type OrdersTable = {
@@ -69,7 +69,7 @@ export type OrdersTable = {
 /** `series`: the prefix of its numbers. */
 type PaperSeriesTable = { series: string; year: number; last: number }
 
-/** An invoice or a credit note. `credits`: the invoice of a credit note. The database refuses to change or delete a row. */
+/** An invoice, a credit note or a quote. `credits`: the invoice of a credit note. The database refuses to change or delete a row. */
 type PapersTable = {
   number: string
   kind: PaperKind
@@ -118,7 +118,10 @@ type SendingsTable = {
   at: Date
 }
 
-/** The tables of payments, orders and invoices. */
+/** A quote. `code_hash`: SHA-256 of the code in its mail. `became`: the order on invoice that it was accepted as; null: not accepted. */
+type QuotesTable = { number: string; licence_id: number; code_hash: Buffer; became: Generated<number | null> }
+
+/** The tables of payments, orders, invoices and quotes. */
 export type BillingTables = {
   payments: PaymentsTable
   buyers: BuyersTable
@@ -127,4 +130,5 @@ export type BillingTables = {
   papers: PapersTable
   receipts: ReceiptsTable
   sendings: SendingsTable
+  quotes: QuotesTable
 }

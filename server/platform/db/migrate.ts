@@ -37,6 +37,7 @@ import * as orders from './migrations/035-orders.ts'
 import * as creditNotes from './migrations/036-credit-notes.ts'
 import * as bankFiles from './migrations/037-bank-files.ts'
 import * as sendings from './migrations/038-sendings.ts'
+import * as quotes from './migrations/039-quotes.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '036-credit-notes': creditNotes,
   '037-bank-files': bankFiles,
   '038-sendings': sendings,
+  '039-quotes': quotes,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

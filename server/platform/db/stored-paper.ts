@@ -12,7 +12,7 @@ export type PaperBuyer = Omit<Buyer, 'country'> & { country: string }
 /**
  * A paper as it was issued. Dates are calendar dates, amounts cents; `roundingCents`: what keeps a price with VAT as it was
  * said (BT-114). `periodFrom`, `periodUntil`: what is paid for. `due`, `paymentReference` (twelve digits) null: it was paid online, on `date`, or is a
- * credit note, whose amounts are positive. `credits`: the invoice that a credit note is for; absent for all else.
+ * credit note, whose amounts are positive. A quote has no `paymentReference`; its `due` is the last day on which it can be accepted. `credits`: the invoice that a credit note is for; absent for all else.
  */
 export type PaperDocument = {
   number: string

@@ -163,6 +163,39 @@ export type MailContents = {
     paidCents: number
   }
   /**
+   * To the buyer, with its PDF and a link that needs no account. `due`: the last day on which it can be accepted. `years`, `seats`: of the renewal;
+   * the licence then runs until `validUntil`. `by`: the name of who sends it; empty: not known.
+   */
+  quote: {
+    serialNumber: string
+    customer: string
+    number: string
+    date: string
+    totalCents: number
+    due: string
+    years: number
+    seats: number
+    validUntil: string
+    by: string
+    code: string
+  }
+  /**
+   * To who sent a quote, and to each root admin of its licence: it was accepted. `number`: of the quote. `payer`: who is invoiced. `untilPaid`: how
+   * long the licence runs while its invoice is open; null: it runs on already.
+   */
+  quoteAccepted: {
+    name: string
+    serialNumber: string
+    customer: string
+    number: string
+    totalCents: number
+    years: number
+    seats: number
+    validUntil: string
+    payer: string
+    untilPaid: string | null
+  }
+  /**
    * To each root admin of a licence. `by` `operator`: an import of the vendor's own administration, where it may have been ordered. Dates null: none.
    * `undoesOrder`: the extension of an order was taken back.
    */
