@@ -68,21 +68,35 @@ export const readQuote = endpoint({
   errors: ['quote.notFound'],
 })
 
+const toAccept = [
+  'quote.notFound',
+  'quote.accepted',
+  'quote.expired',
+  'quote.outdated',
+  'order.invoiceOpen',
+] as const
+
+/** Absent: as the quote has it. */
+const reference = v.optional(field.text(100))
+
 export const acceptQuote = endpoint({
   method: 'POST',
   path: '/quotes/:number/accept',
   summary:
-    'Accepts a quote at its price: it becomes an order on invoice, with its invoice. For its buyer by the code of its mail, or without a code for people who may renew the licence. `reference`: of the order; absent: as the quote has it.',
+    'Accepts a quote at its price, for its buyer without an account, by the code of its mail: it becomes an order on invoice, with its invoice.',
   access: 'public',
   params: ofNumber.params,
-  body: v.object({ code: v.optional(code), reference: v.optional(field.text(100)) }),
+  body: v.object({ code, reference }),
   reply: quoteReply,
-  errors: [
-    'quote.notFound',
-    'quote.accepted',
-    'quote.expired',
-    'quote.outdated',
-    'order.invoiceOpen',
-    'session.tooManyTries',
-  ],
+  errors: [...toAccept, 'session.tooManyTries'],
+})
+
+export const orderByQuote = endpoint({
+  ...ofNumber,
+  method: 'POST',
+  path: '/quotes/:number/order',
+  summary: 'Accepts a quote as `acceptQuote` does, for people who may renew its licence.',
+  body: v.object({ reference }),
+  reply: quoteReply,
+  errors: toAccept,
 })

@@ -12,6 +12,9 @@ type Subject = { licenceId: number; orderId: number }
 export type NewInvoice = Omit<PaperDocument, 'number' | 'kind' | 'seller' | 'paymentReference' | 'credits'> &
   Subject
 
+/** A quote before it has its number. `due`: the last day on which it can be accepted. */
+export type NewQuote = NewInvoice & { due: string }
+
 /** A credit note before it has its number. */
 export type NewCreditNote = Omit<NewInvoice, 'due'> & Pick<CreditNote, 'credits'>
 
@@ -57,6 +60,25 @@ export async function issueCreditNote(
   }
   await insertPaper(trx, { licenceId, orderId, document, at })
   if (sales.peppol) await queueSending(trx, { licenceId, paper: document, at })
+  return document
+}
+
+/** Stores the quote of an order, numbered in a series of its own. The caller does as for `issueInvoice`. */
+export async function issueQuote(
+  trx: Trx,
+  sales: Sales,
+  { licenceId, orderId, ...said }: NewQuote,
+  at: Date,
+): Promise<PaperDocument> {
+  const { number } = await takeNext(trx, sales.quoteSeries, said.date)
+  const document: PaperDocument = {
+    ...said,
+    kind: 'quote',
+    number,
+    seller: sales.seller,
+    paymentReference: null,
+  }
+  await insertPaper(trx, { licenceId, orderId, document, at })
   return document
 }
 

@@ -32,7 +32,10 @@ export async function agreed(
   return priced
 }
 
-/** Stores an order that is neither paid nor fulfilled, and its buyer for the next one. */
+/**
+ * Stores an order that is neither paid nor fulfilled, and its buyer for the next one. Whom a dealer sends a quote to becomes the customer's known
+ * buyer only once it is accepted.
+ */
 export async function makeOrder(
   trx: Trx,
   { licenceId, kind, years, buyer, onPeppol, requester: { person, language } }: Wish,
@@ -40,7 +43,9 @@ export async function makeOrder(
   at: Date,
 ): Promise<rows.Order> {
   const { netCents, vatCents, roundingCents, totalCents } = priced.amounts
-  await rows.saveBuyer(trx, licenceId, person.kind === 'dealer', { ...buyer, reference: '' })
+  const isDealer = person.kind === 'dealer'
+  if (kind !== 'quote' || !isDealer)
+    await rows.saveBuyer(trx, licenceId, isDealer, { ...buyer, reference: '' })
   return rows.insertOrder(trx, {
     licenceId,
     kind,

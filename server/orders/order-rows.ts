@@ -151,13 +151,13 @@ export async function isExtendedBy(
   return found !== undefined
 }
 
-/** When the n-th newest order on invoice of a licence was placed. */
+/** When the n-th newest order on invoice or quote of a licence was placed. */
 export async function findNthNewest(trx: Trx, licenceId: number, n: number): Promise<Date | undefined> {
   const found = await trx
     .selectFrom('orders')
     .select('created_at')
     .where('licence_id', '=', licenceId)
-    .where('kind', '=', 'invoice')
+    .where('kind', 'in', ['invoice', 'quote'])
     .orderBy('id', 'desc')
     .limit(1)
     .offset(n - 1)
@@ -170,7 +170,7 @@ export async function listOrders(db: Db, licenceId: number, { limit, offset }: P
   const orders = await db
     .selectFrom('orders as o')
     .leftJoin('papers as paper', (join) =>
-      join.onRef('paper.order_id', '=', 'o.id').on('paper.kind', '=', 'invoice'),
+      join.onRef('paper.order_id', '=', 'o.id').on('paper.kind', 'in', ['invoice', 'quote']),
     )
     .leftJoin('accounts as a', 'a.id', 'o.ordered_by')
     .select(['o.id', 'o.kind', 'o.state', 'o.years', 'o.seats', 'o.created_at as createdAt', 'paper.number'])

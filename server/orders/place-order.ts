@@ -1,7 +1,5 @@
 import type { NewOrder, PlacedOrder } from '#contract/orders.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { setEndDate } from '../groups/root-group.ts'
-import type { Running } from '../invoices/invoice-mail.ts'
 import { filesOf } from '../invoices/invoices.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import { peppolAddressOf } from '../invoices/peppol-address.ts'
@@ -14,18 +12,16 @@ import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import { refuseIncomplete } from './complete-buyer.ts'
-import { type Cause, fulfil } from './fulfil.ts'
-import { invoiceOrder } from './invoice-order.ts'
 import { agreed, makeOrder, type Wish } from './make-order.ts'
+import { type OnInvoice, orderOnInvoice } from './order-on-invoice.ts'
 import { type StartOnline, startOrder } from './order-online.ts'
 import * as rows from './order-rows.ts'
 import { isReachable } from './reachable.ts'
-import type { PricedRenewal } from './renewal.ts'
+import { sendQuote } from './send-quote.ts'
 import { tellOfOrder } from './tell-of-order.ts'
-import { graceEnd } from './terms.ts'
 
 /**
- * Orders the renewal of a licence, paid online or on invoice.
+ * Orders the renewal of a licence, paid online or on invoice, or sends its quote.
  * @throws Refusal 404 outside the scope, 403 if the person may not renew, 400 if the buyer lacks what Peppol needs, 409 by the state of the
  *   licence, its price or the way, 429 after too many orders, 503 if the payment provider is unavailable
  */
@@ -36,32 +32,34 @@ export async function placeOrder(
   startOnline: StartOnline,
 ): Promise<PlacedOrder> {
   const { sales } = services.config
+  const { kind } = order
   const licenceId = await findOwnLicence(services, requester.person, order.serialNumber)
-  if (!sales?.ways.some((way) => way === order.kind)) throw conflict('order.wayOff')
-  refuseIncomplete(services, order.buyer)
+  if (!sales?.ways.includes(kind)) throw conflict('order.wayOff')
+  refuseIncomplete(services, order.buyer, { reference: kind !== 'quote' })
   const wish = { ...order, licenceId, requester }
   // One look-up of a person at a time, without a lock or a connection to the database.
   const inTurn = <T>(go: (wish: Wish) => Promise<T>) =>
     services.changeQueues.run(`account:${requester.person.id}`, async () =>
       go({ ...wish, onPeppol: await lookUp(services, wish) }),
     )
-  if (order.kind === 'online') {
+  if (kind === 'online') {
     return placed(await startOrder(services, await inTurn(async (lookedUp) => lookedUp), startOnline))
   }
   return inTurn((lookedUp) =>
-    withLicenceLocked(services, licenceId, (trx) => orderOnInvoice(trx, services, sales, lookedUp)),
+    withLicenceLocked(services, licenceId, (trx) => makePaper(trx, services, sales, lookedUp)),
   )
 }
 
-/** Whether the buyer is found on Peppol. An order that is refused anyway costs no look-up. */
+/** Whether the buyer is found on Peppol. A quote costs no look-up, nor does an order that is refused anyway. */
 async function lookUp(services: Services, wish: Omit<Wish, 'onPeppol'>): Promise<boolean> {
-  if (!services.accessPoint || !peppolAddressOf(wish.buyer)) return false
+  if (wish.kind === 'quote' || !services.accessPoint || !peppolAddressOf(wish.buyer)) return false
   await inTransaction(services.db, (trx) => agreed(trx, services, wish))
   return isReachable(services, wish.buyer)
 }
 
-async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: Wish): Promise<PlacedOrder> {
-  const { licenceId, buyer } = wish
+/** Stores an order on invoice with its invoice, or a quote. */
+async function makePaper(trx: Trx, services: Services, sales: Sales, wish: Wish): Promise<PlacedOrder> {
+  const { licenceId, kind, buyer } = wish
   const { person } = wish.requester
   const at = services.clock()
   const priced = await agreed(trx, services, wish)
@@ -69,46 +67,21 @@ async function orderOnInvoice(trx: Trx, services: Services, sales: Sales, wish: 
   assertHourIsOver(await rows.findNthNewest(trx, licenceId, services.config.paymentsPerLicence), at)
   const made = await makeOrder(trx, wish, priced, at)
   await writeAudit(trx, person, at, {
-    action: 'payment.order',
+    action: kind === 'quote' ? 'payment.quote' : 'payment.order',
     target: 'licence',
     targetId: licenceId,
     after: { order: made.id, years: made.years, seats: made.seats, amountCents: made.totalCents },
   })
-  const cause = { by: person, at, told: { order: made.id } }
-  const { order, running } = await (sales.extendedOn === 'order'
-    ? extendAtOnce(trx, services, made, cause)
-    : giveGrace(trx, { made, priced, sales }, cause))
-  const invoice = { order, running, customer: priced.customer, buyer, isPaid: false }
-  await tellOfOrder(trx, { order, by: person.kind, payer: buyer.name, running, at })
-  return placed({ order, paper: await invoiceOrder(trx, sales, invoice, at) })
-}
-
-type Extended = { order: rows.Order; running: Running }
-
-async function extendAtOnce(
-  trx: Trx,
-  { config }: Services,
-  made: rows.Order,
-  cause: Cause,
-): Promise<Extended> {
-  const order = (await fulfil(trx, config, made, cause)) ?? made
-  return { order, running: { validUntil: order.validUntil, oncePaid: null } }
-}
-
-/** The licence runs on for the days of grace; it is extended once it is paid. */
-async function giveGrace(
-  trx: Trx,
-  { made, priced, sales }: { made: rows.Order; priced: PricedRenewal; sales: Sales },
-  { by, at, told }: Cause,
-): Promise<Extended> {
-  const { rootGroupId: id, validUntil } = priced.licence
-  const until = graceEnd(made, sales)
-  const isLonger = until > validUntil
-  if (isLonger) await setEndDate(trx, { by, at }, { id, validUntil }, until, told)
-  return {
-    order: made,
-    running: { validUntil: isLonger ? until : validUntil, oncePaid: made.validUntil },
-  }
+  const { licence, customer } = priced
+  if (kind === 'quote')
+    return placed({
+      order: made,
+      paper: await sendQuote(trx, sales, { order: made, customer, buyer, by: person.name }, at),
+    })
+  const tell: OnInvoice['tell'] = (order, running) =>
+    tellOfOrder(trx, { order, by: person.kind, payer: buyer.name, running, at })
+  const ordered = { made, licence, customer, buyer, tell }
+  return placed(await orderOnInvoice(trx, services, sales, ordered, { by: person, at }))
 }
 
 type Placed = { order: rows.Order; paper?: PaperDocument; paymentPage?: string }

@@ -2,9 +2,11 @@ import { payInvoiceOnline as payInvoiceOnlineCall } from '#contract/invoice-onli
 import * as invoices from '#contract/invoices.ts'
 import * as contract from '#contract/orders.ts'
 import { StartedPayment } from '#contract/payments.ts'
+import * as quotes from '#contract/quotes.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
+import { acceptQuote, orderByQuote } from './accept-quote.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { readCreditOffer } from './credit-offer.ts'
 import { listOrders } from './list-orders.ts'
@@ -13,6 +15,7 @@ import { notePaidBack } from './paid-back.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { payInvoiceOnline } from './pay-invoice-online.ts'
 import { placeOrder } from './place-order.ts'
+import { readQuote, readQuoteByCode } from './quotes.ts'
 import { readRenewal } from './renewal.ts'
 import { takeBackReceipt } from './take-back.ts'
 
@@ -43,6 +46,33 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
 
   serve(contract.listOrders, async ({ person, query }) =>
     contract.Orders.toWire(await listOrders(services, person, query.sn, pageOf(query))),
+  )
+
+  serve(quotes.readQuoteByCode, async ({ body, browser }) => ({
+    data: quotes.Quote.toWire(await readQuoteByCode(services, body.code, browser.address)),
+  }))
+
+  serve(quotes.readQuote, async ({ person, params }) => ({
+    data: quotes.Quote.toWire(await readQuote(services, person, params.number)),
+  }))
+
+  // Both ask the access point whether the buyer is found there.
+  serve(
+    quotes.acceptQuote,
+    async ({ params, body: { code, reference }, browser: { address } }) => {
+      const accepted = { number: params.number, reference }
+      return { data: quotes.Quote.toWire(await acceptQuote(services, { code, address }, accepted)) }
+    },
+    { ownQueues: true },
+  )
+
+  serve(
+    quotes.orderByQuote,
+    async ({ person, params, body: { reference } }) => {
+      const accepted = { number: params.number, reference }
+      return { data: quotes.Quote.toWire(await orderByQuote(services, person, accepted)) }
+    },
+    { ownQueues: true },
   )
 
   serve(

@@ -5,7 +5,8 @@ import { createQueues, type Queues } from './queues.ts'
  * or overarching group that it locks, or, if it needs no such lock, the other changes without one in the licence (`people`). So
  * one person takes at most one place in a licence's queue. Several licences are queued for in ascending order. Lists of people
  * (`lists`) are long work even to look at: those of one licence wait for each other before anything is locked, and two are looked
- * at in this process (`all-lists`). Changes that may take seconds (`long`) wait for each other before they queue for their licence.
+ * at in this process (`all-lists`). Changes that may take seconds (`long`) wait for each other before they queue for their licence; so do those of one `quote`, which
+ * may come from visitors.
  */
 export type ChangeKey =
   | `account:${number}`
@@ -13,6 +14,7 @@ export type ChangeKey =
   | 'all-lists'
   | `people:${string}`
   | `long:${number}`
+  | `quote:${string}`
   | `licence:${number}`
   | `group:${number}`
 

@@ -30,6 +30,7 @@ export type PublicLimits = {
   tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
   tryInvitationCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
   tryReminderCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
+  tryQuoteCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
   tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
@@ -60,6 +61,7 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
   const resetCodes = wrongCodes('reset-code-address')
   const invitationCodes = wrongCodes('invitation-code-address')
   const reminderCodes = wrongCodes('reminder-code-address')
+  const quoteCodes = wrongCodes('quote-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
   return {
     takeForm: async (form, address) => {
@@ -98,6 +100,7 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
     },
     tryInvitationCode: (address, find) => countingFailures(invitationCodes(address), find),
     tryReminderCode: (address, find) => countingFailures(reminderCodes(address), find),
+    tryQuoteCode: (address, find) => countingFailures(quoteCodes(address), find),
     tryNewsletterCode: (address, check) => countingFailures(newsletterCodes(address), check),
   }
 }

@@ -50,6 +50,7 @@ export type AuditEntry = {
     | 'payment.concern'
     | 'payment.dismiss'
     | 'payment.order'
+    | 'payment.quote'
     | 'payment.received'
     | 'payment.credit'
     | 'payment.sending'

@@ -1,0 +1,133 @@
+import type { Buyer } from '#contract/buyers.ts'
+import { renewedUntil } from '#contract/products.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { findUnpaid } from '../invoices/receipt-rows.ts'
+import { assertTheirs } from '../licences/holders.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { refuseIncomplete } from './complete-buyer.ts'
+import { redated } from './lines.ts'
+import { orderOnInvoice } from './order-on-invoice.ts'
+import * as orders from './order-rows.ts'
+import * as rows from './quote-rows.ts'
+import { assertOpen, findForHolder, findForPerson, quoteOf } from './quotes.ts'
+import { isReachable } from './reachable.ts'
+import { tellOfAcceptance } from './tell-of-acceptance.ts'
+import { termOf } from './terms.ts'
+
+/** `reference` undefined: as the quote has it. */
+type Acceptance = { number: string; reference: string | undefined }
+
+/**
+ * Accepts a quote for the holder of its mail, once: an order on invoice at its price, with its invoice.
+ * @throws Refusal 404 if the code is not of this quote, 400 if the reference is missing, 409 if it can no longer be accepted, 429 after too many
+ *   wrong codes
+ */
+export async function acceptQuote(
+  services: Services,
+  { code, address }: { code: string; address: string },
+  { number, reference }: Acceptance,
+): Promise<Quote> {
+  const found = await findForHolder(services, code, address)
+  if (found.document.number !== number) throw notFound('quote.notFound')
+  // One look-up of a quote at a time.
+  return services.changeQueues.run(`quote:${number}`, () =>
+    lookUpAndAccept(services, found, { by: null, reference }),
+  )
+}
+
+/** As `acceptQuote`, for a person who may renew its licence. @throws Refusal as `acceptQuote`; 404 also outside the scope */
+export async function orderByQuote(
+  services: Services,
+  person: Person,
+  { number, reference }: Acceptance,
+): Promise<Quote> {
+  const found = await findForPerson(services, person, number)
+  // One look-up of a person at a time.
+  return services.changeQueues.run(`account:${person.id}`, () =>
+    lookUpAndAccept(services, found, { by: person, reference }),
+  )
+}
+
+/** The look-up holds no lock, and no connection to the database. */
+async function lookUpAndAccept(
+  services: Services,
+  found: rows.QuoteRow,
+  { by, reference }: { by: Person | null; reference: string | undefined },
+): Promise<Quote> {
+  assertOpen(services, found)
+  const { buyer: kept, number } = found.document
+  // A quote is for a buyer of the form, whose country is one of its list.
+  const buyer = { ...kept, reference: reference ?? kept.reference } as Buyer
+  refuseIncomplete(services, buyer)
+  const onPeppol = await isReachable(services, buyer)
+  return withLicenceLocked(services, found.licenceId, (trx) =>
+    accept(trx, services, { number, by, buyer, onPeppol }),
+  )
+}
+
+/** `by` null: a visitor. */
+type Accepting = { number: string; by: Person | null; buyer: Buyer; onPeppol: boolean }
+
+async function accept(
+  trx: Trx,
+  services: Services,
+  { number, by, buyer, onPeppol }: Accepting,
+): Promise<Quote> {
+  const { sales } = services.config
+  const found = await rows.readAgain(trx, number)
+  const { licenceId, document } = found
+  const quote = await orders.findOrder(trx, found.orderId)
+  const licence = await orders.findOrderable(trx, licenceId)
+  if (!quote || !licence) throw notFound('quote.notFound')
+  if (by) await assertTheirs(trx, licence, by.id)
+  assertOpen(services, found)
+  const { rootGroupId, validUntil } = licence
+  if (!sales || rootGroupId === null || validUntil === null) throw conflict('quote.outdated')
+  const unpaid = await findUnpaid(trx, licenceId)
+  if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
+  const at = services.clock()
+  await orders.saveBuyer(trx, licenceId, false, { ...buyer, reference: '' })
+  const made = await orders.insertOrder(trx, { ...inTermFrom(quote, at), kind: 'invoice', buyer, onPeppol })
+  await orders.updateOrder(trx, quote.id, { state: 'fulfilled', fulfilledAt: at })
+  await rows.setBecame(trx, number, made.id)
+  await writeAudit(trx, by, at, {
+    action: 'payment.order',
+    target: 'licence',
+    targetId: licenceId,
+    after: {
+      order: made.id,
+      years: made.years,
+      seats: made.seats,
+      amountCents: made.totalCents,
+      quote: number,
+    },
+  })
+  const { order, paper } = await orderOnInvoice(
+    trx,
+    services,
+    sales,
+    {
+      made,
+      licence: { rootGroupId, validUntil },
+      customer: document.customer,
+      buyer,
+      tell: (order, running) => tellOfAcceptance(trx, { quote: document, order, by, running, at }),
+    },
+    { by, at },
+  )
+  const accepted = { ...found, isAccepted: true, invoice: paper.number, validUntil: order.validUntil }
+  return quoteOf(services, { ...accepted, document: { ...document, buyer } })
+}
+
+/** The quote's order as it is placed now: a licence that has ended meanwhile is renewed from today. */
+function inTermFrom({ id: _, ...quote }: orders.Order, at: Date): Omit<orders.Order, 'id'> {
+  const validUntil = renewedUntil(quote.endsNow, dateInBrussels(at), quote.years)
+  const moved = { ...quote, createdAt: at, validUntil }
+  return { ...moved, lines: redated(quote.lines, termOf(quote), termOf(moved), quote.language) }
+}

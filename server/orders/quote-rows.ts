@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Language } from '#i18n/languages.ts'
+import type { PaperDocument } from '../invoices/paper.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { type Asking, mayRenew } from '../products/renewer-rows.ts'
+
+export async function insertQuote(
+  trx: Trx,
+  { number, licenceId, codeHash }: { number: string; licenceId: number; codeHash: Buffer },
+): Promise<void> {
+  await trx.insertInto('quotes').values({ number, licence_id: licenceId, code_hash: codeHash }).execute()
+}
+
+/** Notes the order on invoice that a quote was accepted as. */
+export const setBecame = (trx: Trx, number: string, orderId: number) =>
+  trx.updateTable('quotes').set({ became: orderId }).where('number', '=', number).execute()
+
+/**
+ * A quote with its order, and the licence as it is now. `endsBefore`, `validUntil`: the end date that it was made for, and the one after it.
+ * `endsNow` null: the licence has no end date, or no groups any more. `awaiting`: the order on invoice that extends the licence once it is paid.
+ * `invoice`: the number of the one that it became.
+ */
+export type QuoteRow = {
+  document: PaperDocument
+  licenceId: number
+  orderId: number
+  seats: number
+  endsBefore: string
+  validUntil: string
+  isAccepted: boolean
+  invoice: string | null
+  seatsNow: number
+  endsNow: string | null
+  awaiting: { endsNow: string; validUntil: string; createdAt: string } | null
+}
+
+const found = sql`SELECT p.document, q.licence_id AS "licenceId", o.id AS "orderId", o.seats, o.ends_now AS "endsBefore",
+    o.valid_until AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, l.seats AS "seatsNow",
+    root.valid_until AS "endsNow", (SELECT json_build_object('endsNow', a.ends_now, 'validUntil', a.valid_until, 'createdAt', a.created_at)
+      FROM orders AS a WHERE a.licence_id = l.id AND a.kind = 'invoice' AND a.state = 'open' ORDER BY a.id DESC LIMIT 1) AS awaiting
+  FROM quotes AS q JOIN papers AS p ON p.number = q.number JOIN orders AS o ON o.id = p.order_id
+  JOIN licences AS l ON l.id = q.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
+  LEFT JOIN papers AS invoice ON invoice.order_id = q.became AND invoice.kind = 'invoice'`
+
+/** @param codeHash SHA-256 of the code in its mail; undefined: there is no such quote */
+export async function findByCode(db: Db, codeHash: Buffer): Promise<QuoteRow | undefined> {
+  const { rows } = await sql<QuoteRow>`${found} WHERE q.code_hash = ${codeHash}::bytea`.execute(db)
+  return rows[0]
+}
+
+/** A quote whose licence the person may renew; undefined: there is none. */
+export async function findTheirs(db: Db, number: string, asking: Asking): Promise<QuoteRow | undefined> {
+  const { rows } = await sql<QuoteRow>`${found} WHERE q.number = ${number} AND ${mayRenew(asking)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A quote that was found before. @throws if there is none */
+export async function readAgain(trx: Trx, number: string): Promise<QuoteRow> {
+  const { rows } = await sql<QuoteRow>`${found} WHERE q.number = ${number}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('There is no such quote.')
+  return row
+}
+
+/** How to reach who sent a quote; undefined: the account is gone or disabled, or has no address. */
+export async function findSender(
+  trx: Trx,
+  accountId: number | null,
+): Promise<{ name: string; email: string; language: Language | null } | undefined> {
+  if (accountId === null) return undefined
+  return trx
+    .selectFrom('accounts')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', accountId)
+    .where('email', '<>', '')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}

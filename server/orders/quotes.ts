@@ -1,0 +1,78 @@
+import type { Quote, QuoteState } from '#contract/quotes.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Sales } from '../platform/config/sales.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { hashOf } from '../platform/secrets.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { asksReference } from './complete-buyer.ts'
+import * as rows from './quote-rows.ts'
+import { countedEnd } from './terms.ts'
+
+/** A quote, for people who may renew its licence. @throws Refusal 404 if there is none, or the person may not: the two look the same */
+export const readQuote = async (services: Services, person: Person, number: string): Promise<Quote> =>
+  quoteOf(services, await findForPerson(services, person, number))
+
+/** A quote, for the holder of its mail. @throws Refusal 404 if the code is unknown, 429 after too many such codes */
+export const readQuoteByCode = async (services: Services, code: string, address: string): Promise<Quote> =>
+  quoteOf(services, await findForHolder(services, code, address))
+
+/** @throws Refusal as `readQuote` */
+export async function findForPerson(
+  { db }: Services,
+  person: Person,
+  number: string,
+): Promise<rows.QuoteRow> {
+  const { id, kind, group } = person
+  const found = await rows.findTheirs(db, number, { id, kind, groupId: group?.id ?? null })
+  if (!found) throw notFound('quote.notFound')
+  return found
+}
+
+/** @throws Refusal as `readQuoteByCode` */
+export async function findForHolder(
+  { db, publicLimits }: Services,
+  code: string,
+  address: string,
+): Promise<rows.QuoteRow> {
+  const found = await publicLimits.tryQuoteCode(address, () => rows.findByCode(db, hashOf(code)))
+  if (!found) throw notFound('quote.notFound')
+  return found
+}
+
+/** @throws Refusal 409 that says why a quote can no longer be accepted */
+export function assertOpen(services: Pick<Services, 'config' | 'clock'>, found: rows.QuoteRow): void {
+  const state = stateOf(services, found)
+  if (state !== 'open') throw conflict(`quote.${state}`)
+}
+
+function stateOf({ config, clock }: Pick<Services, 'config' | 'clock'>, found: rows.QuoteRow): QuoteState {
+  const { document, isAccepted, seats, seatsNow, endsBefore } = found
+  if (isAccepted) return 'accepted'
+  if ((document.due ?? '') < dateInBrussels(clock())) return 'expired'
+  const isCurrent = config.sales !== null && endsBefore === endOf(found, config.sales) && seatsNow <= seats
+  return isCurrent ? 'open' : 'outdated'
+}
+
+/** The end date that the next term of its licence counts from; null: it cannot be renewed. */
+function endOf({ endsNow, awaiting }: rows.QuoteRow, sales: Sales): string | null {
+  const order = awaiting && { ...awaiting, createdAt: new Date(awaiting.createdAt) }
+  return endsNow && countedEnd(endsNow, order ?? undefined, sales)
+}
+
+/** A quote as its page shows it. */
+export function quoteOf(services: Pick<Services, 'config' | 'clock'>, found: rows.QuoteRow): Quote {
+  const { document, seats, validUntil, invoice } = found
+  const { sales } = services.config
+  return {
+    ...document,
+    due: document.due ?? '',
+    state: stateOf(services, found),
+    validUntil,
+    seats,
+    dueDays: sales?.dueDays ?? 0,
+    extendedOn: sales?.extendedOn ?? 'order',
+    needsReference: asksReference(services, document.buyer),
+    invoice,
+  }
+}
