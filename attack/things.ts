@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { addCredited, addInvoice, addNote } from '#test/support/ordering.ts'
+import { addCredited, addInvoice, addNote, addQuote } from '#test/support/ordering.ts'
+import type { Quoted } from '#test/support/quoting.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
 const signedIn = ['lena', 'linde.klas3', 'linde.admin', 'dealer', 'staff'] as const
+/** No invoice of SPR10005 is open, so that its quote can be accepted. */
+const quotedFor = ['SPR10001', 'SPR10002', 'SPR10005'] as const
 const renamed = ['lena', 'yana.willems', 'jozef.admin'] as const
 
 /** Ids are assigned in this order, from 1. */
@@ -18,6 +21,9 @@ export const things = {
   invoices: { SPR10001: '2020-0001', SPR10002: '2020-0002' },
   credited: { SPR10001: '2020-0003', SPR10002: '2020-0004' },
   receipts: Object.fromEntries(['2020-0001', '2020-0002'].map((number, index) => [number, index + 1])),
+  quotes: Object.fromEntries(
+    quotedFor.map((sn, index) => [sn, { number: `Q2020-000${index + 1}`, code: `quote-of-${sn}` }]),
+  ),
   reminderCode: 'remind-linde.admin',
 } as {
   payments: Record<(typeof payers)[number], number>
@@ -31,6 +37,8 @@ export const things = {
   credited: Record<'SPR10001' | 'SPR10002', string>
   /** The receipts that staff noted for the open invoices, by invoice number. */
   receipts: Record<string, number>
+  /** A licence's open quote, and the code of its mail. */
+  quotes: Record<(typeof quotedFor)[number], Quoted>
   /** In the link of a reminder that SPR10001 ends. */
   reminderCode: string
 }
@@ -43,7 +51,7 @@ const invited = [
 ] as const
 
 /**
- * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices that were refused on Peppol, a reminder, apps that hold a seat, browsers
+ * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices that were refused on Peppol, quotes, a reminder, apps that hold a seat, browsers
  * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
@@ -77,6 +85,7 @@ export async function addThings(db: Db): Promise<void> {
     await addNote(db, await addInvoice(db, licenceId, '2020-01-01'), 5000)
   for (const licenceId of [linde, jozef]) await addCredited(db, licenceId, '2020-01-01')
   await db.updateTable('sendings').set({ state: 'refused', due_at: null, fault: 'Refused' }).execute()
+  for (const sn of quotedFor) await addQuote(db, await licence(sn.slice(3)), things.quotes[sn].code)
   await remind(db, linde, account('linde.admin').id)
   for (const login of appUsers)
     await db

@@ -30,6 +30,7 @@ import * as payments from './payments.ts'
 import * as personPage from './person-page.ts'
 import * as pins from './pins.ts'
 import * as products from './products.ts'
+import * as quotes from './quotes.ts'
 import * as reminders from './reminders.ts'
 import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
@@ -75,6 +76,7 @@ const exported = {
   ...personPage,
   ...pins,
   ...products,
+  ...quotes,
   ...reminders,
   ...requests,
   ...rollover,

@@ -45,6 +45,7 @@ type Theirs = Record<
   | 'receipts'
   | 'sendings'
   | 'buyers'
+  | 'quotes'
   | 'steps',
   Keep
 >
@@ -65,6 +66,7 @@ const untouchable: Theirs = {
   receipts: all,
   sendings: all,
   buyers: all,
+  quotes: all,
   steps: all,
 }
 
@@ -139,6 +141,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     receipts: nothing,
     sendings: nothing,
     buyers: nothing,
+    quotes: nothing,
     steps: nothing,
   }),
 }
@@ -152,9 +155,16 @@ const accountOf = (login: string, { accounts }: Rows) => {
 /** Keeps the rows of all licences but these; receipts only staff note. */
 function ofOtherLicences(
   own: readonly { id: number }[],
-): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'sendings' | 'buyers'> {
+): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'sendings' | 'buyers' | 'quotes'> {
   const outside: Keep = (row) => (own.some(({ id }) => id === row.licence_id) ? null : row)
-  return { reminderSettings: outside, orders: outside, papers: outside, sendings: outside, buyers: outside }
+  return {
+    reminderSettings: outside,
+    orders: outside,
+    papers: outside,
+    sendings: outside,
+    buyers: outside,
+    quotes: outside,
+  }
 }
 
 /** Keeps the rows of everyone but this person. @param column that holds the account */

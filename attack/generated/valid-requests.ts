@@ -165,6 +165,16 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
     params: { code: things.reminderCode },
     body: { stopped: true },
   })),
+  readQuoteByCode: asVisitor(async () => ({ body: { code: things.quotes.SPR10005.code } })),
+  acceptQuote: asVisitor(async () => {
+    const { number, code } = things.quotes.SPR10005
+    return { params: { number }, body: { code } }
+  }),
+  // Those in the matrix are of licences with an open invoice.
+  orderByQuote: {
+    as: 'dealer',
+    make: async () => ({ params: { number: things.quotes.SPR10005.number }, body: {} }),
+  },
   register: asVisitor(async () => ({ body: { admin: newAdmin('made.by.attack.1'), ...proof } })),
   registerOnPage: asVisitor(async () => ({ params: proof, body: { admin: newAdmin('made.by.attack.2') } })),
   startPublicPayment: asVisitor(async () => ({ body: { ...proof, amount: 149, count: 1 } })),

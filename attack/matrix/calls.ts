@@ -21,6 +21,7 @@ const sn = (of: Reference) => ({ sn: String(of) })
 const aboutAccount = { about: 'account', params: id } as const
 const aboutGroup = { about: 'group', params: id } as const
 const aboutInvoice = { about: 'invoice', params: (of: Reference) => ({ number: String(of) }) } as const
+const aboutQuote = { ...aboutInvoice, about: 'quote' } as const
 const aboutLicence = { about: 'licence', params: sn } as const
 const withBody = (body: unknown): MatrixCall => ({ body: () => body })
 
@@ -162,6 +163,14 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   sendInvoice: { ...aboutInvoice, body: () => ({ way: 'mail' }), spoils: true },
   listRefused: {},
   readBankFile: { body: () => ({ content: 'Datum;Bedrag\n2020-02-01;1,00', dry_run: true }) },
+  readQuote: aboutQuote,
+  orderByQuote: { ...aboutQuote, body: () => ({ reference: 'x' }) },
+  readQuoteByCode: withBody({ code: 'x' }),
+  // The code of another quote.
+  acceptQuote: {
+    params: () => ({ number: things.quotes.SPR10002.number }),
+    body: () => ({ code: things.quotes.SPR10001.code }),
+  },
   payInvoiceOnline: { ...aboutInvoice, body: () => ({}) },
   payInvoice: { ...aboutInvoice, body: () => ({ date: '2020-02-01', amount_cents: 1 }) },
   readReminder: { params: () => ({ code: 'x' }) },

@@ -12,6 +12,7 @@ export type ObjectKind =
   | 'payment'
   | 'invoice'
   | 'creditedInvoice'
+  | 'quote'
   | 'appSession'
   | 'ownSession'
   | 'document'
@@ -139,6 +140,10 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   creditedInvoice: () => {
     const { SPR10001: own, SPR10002: foreign } = things.credited
     return { of: everyoneHas({ own, foreign: [foreign] }), missing: ['2020-9999'] }
+  },
+  quote: () => {
+    const { SPR10001: own, SPR10002: foreign } = things.quotes
+    return { of: everyoneHas({ own: own.number, foreign: [foreign.number] }), missing: ['Q2020-9999'] }
   },
   appSession: () => {
     const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.appSessions

@@ -98,6 +98,8 @@ export const policy: Record<keyof typeof api, Row> = {
   acceptInvitation: everyone('invitation.over'),
   readReminder: everyone('reminder.over'),
   answerReminder: everyone('reminder.over'),
+  readQuoteByCode: everyone('quote.notFound'),
+  acceptQuote: everyone('quote.notFound'),
   changePassword: everyone('captcha.failed'),
   register: everyone('licence.wrongWebCode'),
   registerOnPage: everyone('licence.wrongWebCode'),
@@ -207,6 +209,14 @@ export const policy: Record<keyof typeof api, Row> = {
   readInvoice: papers,
   invoiceAsPdf: papers,
   invoiceAsXml: papers,
+  readQuote: papers,
+  // The invoice of each licence is open.
+  orderByQuote: {
+    ...papers,
+    admin: ['order.invoiceOpen', 404, 404],
+    dealer: ['order.invoiceOpen', 404, 404],
+    staff: ['order.invoiceOpen', 'order.invoiceOpen', 404],
+  },
   payInvoiceOnline: papers,
   payInvoice: onlyStaff(every),
   readCreditOffer: onlyStaff(every),

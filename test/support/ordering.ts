@@ -1,12 +1,14 @@
 import type { Buyer } from '#contract/buyers.ts'
 import { oneYearAfter } from '#contract/products.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/issue.ts'
+import { issueCreditNote, issueInvoice, issueQuote } from '#server/invoices/issue.ts'
 import { readPaper } from '#server/invoices/paper-rows.ts'
 import { insertReceipt } from '#server/invoices/receipt-rows.ts'
-import { insertOrder } from '#server/orders/order-rows.ts'
+import { findOrderable, insertOrder } from '#server/orders/order-rows.ts'
+import { insertQuote } from '#server/orders/quote-rows.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { hashOf } from '#server/platform/secrets.ts'
 
 /** A buyer as the page of a renewal sends it; the company's number has right check digits. */
 export const exampleBuyer = {
@@ -33,9 +35,10 @@ export const orderOf = (sn: string, more: object = {}) => ({
   ...more,
 })
 
-/** Adds an invoice of one year that is not paid, of a day, as if it had been ordered then. @returns its number */
-export async function addInvoice(db: Db, licenceId: number, date: string): Promise<string> {
-  const at = new Date(`${date}T12:00:00Z`)
+/** The content of a paper of one year for the example buyer. */
+const { paper: said, customer } = paperOfAYear()
+
+function paperOfAYear() {
   const { name, enterprise_number: _, street, postcode, city, country, reference, email } = exampleBuyer
   const buyer = {
     ...{ name, street, postcode, city, reference, email },
@@ -47,7 +50,13 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
   const amounts = { netCents, vatCents, roundingCents, totalCents }
   const detail = 'Licence, 30 seats\nfrom 02/01/2020 until 01/01/2021'
   const line = { text: 'Program, one year', detail, quantity: 1, unitCents: netCents, netCents, vatRate: 21 }
-  const said = { language: 'en' as const, buyer, lines: [line], ...amounts }
+  const customer = { name, town: city, serialNumber: 'SPR10001' }
+  return { paper: { language: 'en' as const, buyer, lines: [line], ...amounts }, customer }
+}
+
+/** Adds an invoice of one year that is not paid, of a day, as if it had been ordered then. @returns its number */
+export async function addInvoice(db: Db, licenceId: number, date: string): Promise<string> {
+  const at = new Date(`${date}T12:00:00Z`)
   return inTransaction(db, async (trx) => {
     const order = await insertOrder(trx, {
       ...said,
@@ -65,10 +74,33 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
       ...said,
       ...{ licenceId, orderId: order.id, date, due: daysAfter(date, 30), vatRate: 21 },
       ...{ periodFrom: daysAfter(date, 1), periodUntil: oneYearAfter(date) },
-      customer: { name, town: city, serialNumber: 'SPR10001' },
+      customer,
     }
     const { number } = await issueInvoice(trx, fictionalSales, invoice, at)
     return number
+  })
+}
+
+/** Adds a quote of one more year for a licence that has an end date, open until 2090. @param code of its mail */
+export async function addQuote(db: Db, licenceId: number, code: string): Promise<void> {
+  const date = '2020-01-01'
+  const at = new Date(`${date}T12:00:00Z`)
+  await inTransaction(db, async (trx) => {
+    const licence = await findOrderable(trx, licenceId)
+    const endsNow = licence?.validUntil ?? date
+    const validUntil = oneYearAfter(endsNow)
+    const order = await insertOrder(trx, {
+      ...said,
+      ...{ licenceId, kind: 'quote' as const, state: 'open' as const, years: 1, seats: licence?.seats ?? 0 },
+      ...{ orderedBy: null, endsNow, validUntil, createdAt: at, fulfilledAt: null, onPeppol: false },
+    })
+    const quote = {
+      ...said,
+      ...{ licenceId, orderId: order.id, date, due: '2090-01-01', vatRate: 21, customer },
+      ...{ periodFrom: daysAfter(endsNow, 1), periodUntil: validUntil },
+    }
+    const { number } = await issueQuote(trx, fictionalSales, quote, at)
+    await insertQuote(trx, { number, licenceId, codeHash: hashOf(code) })
   })
 }
 

@@ -185,6 +185,7 @@ const holdNobody: Record<string, string[]> = {
   passkeys: ['credential_id', 'public_key', 'transports'],
   payments: ['checkout_url', 'concern', 'language', 'provider_id', 'status'],
   pending_sign_ins: ['binding_hash', 'credentials_hash', 'identity', 'way'],
+  quotes: ['code_hash', 'number'],
   receipts: ['bank_line', 'bank_reference', 'number', 'source', 'text'],
   recovery_codes: ['code_hash'],
   remembered_devices: ['browser', 'system', 'token_hash'],

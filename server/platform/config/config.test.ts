@@ -336,6 +336,20 @@ describe('a brand’s file', () => {
     })
   })
 
+  it('quotes are off unless the brand’s file names them, and have a series of their own', () => {
+    const { quoteSeries, ...before } = { ...fictionalSales, ways: ['invoice'] }
+    expect(readConfig(asFile({ pricesIncludeVat, sales: before })).sales).toMatchObject({
+      ways: ['invoice'],
+      quoteSeries: { prefix: 'Q', firstYear: 2026, firstNumber: 1 },
+    })
+    const fault = 'sales.quoteSeries.prefix: must differ from those of invoices and credit notes'
+    const taken = [{ invoiceSeries: quoteSeries }, { creditNoteSeries: quoteSeries }]
+    for (const series of [...taken, { quoteSeries: fictionalSales.creditNoteSeries }])
+      expect(faultsOf(selling(series))).toContain(fault)
+    const offered = { ways: ['quote'], quoteSeries: { ...quoteSeries, prefix: 'OFF' } }
+    expect(readConfig(selling(offered)).sales).toMatchObject(offered)
+  })
+
   it('a brand’s file with sales has to say whether prices include VAT', () => {
     expect(faultsOf(asFile({ sales: fictionalSales }))).toContain('pricesIncludeVat: needed because of sales')
     expect(readConfig(asFile({ pricesIncludeVat: false, sales: fictionalSales })).brand).toMatchObject({
@@ -356,13 +370,14 @@ describe('a brand’s file', () => {
           iban: 'BE69 5390 0754 7034',
           bic: 'gkcc',
         },
-        ways: ['quote'],
+        ways: ['fax'],
         dueDays: 1.5,
         graceDays: -1,
         extendedOn: 'never',
         vatRates: { spr: 21.005, me: 41 },
         invoiceSeries: { prefix: 'F-', firstYear: 26, firstNumber: 0 },
         creditNoteSeries: { prefix: 'c', firstYear: 10_000, firstNumber: 1_000_000 },
+        quoteSeries: { prefix: 'Q2', firstYear: 1999, firstNumber: 1.5 },
       }),
       PORT: 'x',
     })
@@ -370,14 +385,14 @@ describe('a brand’s file', () => {
     for (const place of [
       ...sellers.map((name) => `seller.${name}`),
       ...['ways.0', 'dueDays', 'graceDays', 'extendedOn', 'vatRates.spr', 'vatRates.me'],
-      ...['invoiceSeries', 'creditNoteSeries'].flatMap((series) =>
+      ...['invoiceSeries', 'creditNoteSeries', 'quoteSeries'].flatMap((series) =>
         ['prefix', 'firstYear', 'firstNumber'].map((key) => `${series}.${key}`),
       ),
     ])
       expect(faults).toContain(`brand.json: sales.${place}: `)
     expect(faults).toContain('PORT: ')
     const missing = faultsOf(asFile({ sales: {} }))
-    const { creditNoteSeries: _series, peppol: _peppol, ...needed } = fictionalSales
+    const { creditNoteSeries: _credits, quoteSeries: _quotes, peppol: _peppol, ...needed } = fictionalSales
     for (const key of Object.keys(needed)) expect(missing).toContain(`brand.json: sales.${key}: `)
   })
 

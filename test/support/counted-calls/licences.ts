@@ -1,6 +1,7 @@
 import { sendReminders } from '#server/reminders/remind.ts'
 import { bankCsv, readBank } from '../bank-files.ts'
 import { credit, invoiced, pay, payBack } from '../invoicing.ts'
+import { type Quoted, quoted } from '../quoting.ts'
 import { endLicence, remindersQueued } from '../reminders.ts'
 import type { Ground, Prepared } from './ground.ts'
 
@@ -67,6 +68,30 @@ export function readOrdered(ending: string): Prepared {
     const number = await invoiced(who)
     return () => who.get(`/invoices/${number}${ending}`)
   }
+}
+
+export async function readQuoted({ who, portal }: Ground) {
+  const { number } = await quoted(portal, who)
+  return () => who.get(`/quotes/${number}`)
+}
+
+export async function orderQuoted({ who, portal }: Ground) {
+  const { number } = await quoted(portal, who)
+  return () => who.post(`/quotes/${number}/order`, {})
+}
+
+async function quotedByAdmin({ visitor, portal }: Ground): Promise<Quoted> {
+  return quoted(portal, await visitor().signIn('linde.admin'))
+}
+
+export async function openQuote(ground: Ground) {
+  const { code } = await quotedByAdmin(ground)
+  return () => ground.who.post('/quotes/read', { code })
+}
+
+export async function acceptByMail(ground: Ground) {
+  const { number, code } = await quotedByAdmin(ground)
+  return () => ground.who.post(`/quotes/${number}/accept`, { code })
 }
 
 /** The code of a reminder that was mailed. */
