@@ -14,20 +14,22 @@ export async function licenceOf(db: Db | Trx, serialNumber: string): Promise<que
 export const isStaffNow = async (trx: Trx, personId: number): Promise<boolean> =>
   (await queries.holdHolder(trx, personId))?.kind === 'staff'
 
+type Held = { dealerId: number | null; rootGroupId: number | null }
+
 /**
- * Makes sure, under the licence's lock, that it still is this person's: staff, its dealer, or an admin of its root group.
- * The account may have been deleted, demoted or moved since the request came.
- * @throws Refusal 404
+ * Whether a licence, under its lock, still is this person's: staff, its dealer, or an admin of its root group. The account may have been deleted,
+ * demoted or moved since the request came.
  */
-export async function assertTheirs(
-  trx: Trx,
-  licence: { dealerId: number | null; rootGroupId: number | null },
-  personId: number,
-): Promise<void> {
+export async function isTheirsNow(trx: Trx, licence: Held, personId: number): Promise<boolean> {
   const holder = await queries.holdHolder(trx, personId)
-  const isTheirs =
+  return (
     holder?.kind === 'staff' ||
     (holder?.kind === 'dealer' && licence.dealerId === personId) ||
     (holder?.kind === 'admin' && holder.groupId === licence.rootGroupId)
-  if (!isTheirs) throw notFound('licence.notFound')
+  )
+}
+
+/** Makes sure that `isTheirsNow`. @throws Refusal 404 */
+export async function assertTheirs(trx: Trx, licence: Held, personId: number): Promise<void> {
+  if (!(await isTheirsNow(trx, licence, personId))) throw notFound('licence.notFound')
 }

@@ -3,9 +3,9 @@ import { renewedUntil } from '#contract/products.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { findUnpaid } from '../invoices/receipt-rows.ts'
-import { assertTheirs } from '../licences/holders.ts'
+import { isTheirsNow } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import type { Trx } from '../platform/db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
@@ -54,13 +54,13 @@ export async function orderByQuote(
   )
 }
 
-/** The look-up holds no lock, and no connection to the database. */
+/** The look-up holds no lock, and no connection to the database. A quote that is refused anyway costs none. */
 async function lookUpAndAccept(
   services: Services,
   found: rows.QuoteRow,
   { by, reference }: { by: Person | null; reference: string | undefined },
 ): Promise<Quote> {
-  assertOpen(services, found)
+  await assertAcceptable(services.db, services, found)
   const { buyer: kept, number } = found.document
   // A quote is for a buyer of the form, whose country is one of its list.
   const buyer = { ...kept, reference: reference ?? kept.reference } as Buyer
@@ -69,6 +69,13 @@ async function lookUpAndAccept(
   return withLicenceLocked(services, found.licenceId, (trx) =>
     accept(trx, services, { number, by, buyer, onPeppol }),
   )
+}
+
+/** @throws Refusal 409 */
+async function assertAcceptable(db: Db | Trx, services: Services, found: rows.QuoteRow): Promise<void> {
+  assertOpen(services, found)
+  const unpaid = await findUnpaid(db, found.licenceId)
+  if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
 }
 
 /** `by` null: a visitor. */
@@ -85,15 +92,19 @@ async function accept(
   const quote = await orders.findOrder(trx, found.orderId)
   const licence = await orders.findOrderable(trx, licenceId)
   if (!quote || !licence) throw notFound('quote.notFound')
-  if (by) await assertTheirs(trx, licence, by.id)
-  assertOpen(services, found)
+  if (by && !(await isTheirsNow(trx, licence, by.id))) throw notFound('quote.notFound')
+  await assertAcceptable(trx, services, found)
   const { rootGroupId, validUntil } = licence
   if (!sales || rootGroupId === null || validUntil === null) throw conflict('quote.outdated')
-  const unpaid = await findUnpaid(trx, licenceId)
-  if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
   const at = services.clock()
   await orders.saveBuyer(trx, licenceId, false, { ...buyer, reference: '' })
-  const made = await orders.insertOrder(trx, { ...inTermFrom(quote, at), kind: 'invoice', buyer, onPeppol })
+  const made = await orders.insertOrder(trx, {
+    ...inTermFrom(quote, at),
+    kind: 'invoice',
+    buyer,
+    onPeppol,
+    orderedBy: by?.id ?? null,
+  })
   await orders.updateOrder(trx, quote.id, { state: 'fulfilled', fulfilledAt: at })
   await rows.setBecame(trx, number, made.id)
   await writeAudit(trx, by, at, {
@@ -117,7 +128,8 @@ async function accept(
       licence: { rootGroupId, validUntil },
       customer: document.customer,
       buyer,
-      tell: (order, running) => tellOfAcceptance(trx, { quote: document, order, by, running, at }),
+      tell: (order, running) =>
+        tellOfAcceptance(trx, { quote: document, sender: quote.orderedBy, order, by, running, at }),
     },
     { by, at },
   )

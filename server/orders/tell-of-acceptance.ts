@@ -8,15 +8,22 @@ import type { Person } from '../sessions/person.ts'
 import type { Order } from './order-rows.ts'
 import { findSender } from './quote-rows.ts'
 
-/** `by` null: the buyer, without an account. */
-type Acceptance = { quote: PaperDocument; order: Order; by: Person | null; running: Running; at: Date }
+/** `sender`: the account that sent the quote; null: it is gone. `by` null: the buyer, without an account. */
+type Acceptance = {
+  quote: PaperDocument
+  sender: number | null
+  order: Order
+  by: Person | null
+  running: Running
+  at: Date
+}
 
 /** Tells who sent a quote, and the root admins of its licence, that it was accepted: each address once, and not the one who accepted it. */
 export async function tellOfAcceptance(
   trx: Trx,
-  { quote, order, by, running, at }: Acceptance,
+  { quote, sender: senderId, order, by, running, at }: Acceptance,
 ): Promise<void> {
-  const sender = await findSender(trx, order.orderedBy)
+  const sender = await findSender(trx, senderId)
   const admins = await rootAdminsOf(trx, order.licenceId)
   const receivers = new Map(
     [...(sender ? [sender] : []), ...admins]
