@@ -131,6 +131,7 @@ const races = {
       'server/accounts/{races,edit-account}.test.ts',
       'server/groups/place-groups.test.ts',
       'server/apps/seats.test.ts',
+      'server/orders/quote-races.test.ts',
       'server/payments/{start,webhook}.test.ts',
       'server/reminders/remind.test.ts',
       'server/second-step/races.test.ts',

@@ -7,6 +7,7 @@ import { orderMutants } from './orders.ts'
 import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
 import { peppolMutants } from './peppol.ts'
+import { quoteMutants } from './quotes.ts'
 import { recordMutants } from './records.ts'
 import { reminderMutants } from './reminders.ts'
 import { secondStepMutants } from './second-step.ts'
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...orderMutants,
   ...bankFileMutants,
   ...peppolMutants,
+  ...quoteMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

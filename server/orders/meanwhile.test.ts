@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { credit, invoiced, pay, payBack } from '#test/support/invoicing.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { quoted } from '#test/support/quoting.ts'
+import { dayMs } from '../platform/durations.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
@@ -34,4 +36,50 @@ it.each([
   const answer = await meanwhile({ after: /from "licences".*for update/ }, loss, () => act(staff, number))
   expect([answer.status, answer.body.code]).toEqual([404, 'invoice.notFound'])
   expect(await stored()).toEqual(before)
+})
+
+const licenceLock = { after: /from "licences".*for update/ }
+
+const invoices = () =>
+  portal.services.db.selectFrom('papers').select('number').where('kind', '=', 'invoice').execute()
+
+it.each([
+  [
+    'a person loses the role',
+    "UPDATE accounts SET group_id = NULL, kind = 'dealer' WHERE login = 'linde.admin'",
+    404,
+    'quote.notFound',
+  ],
+  [
+    'it is accepted elsewhere',
+    'UPDATE quotes SET became = (SELECT min(id) FROM orders)',
+    409,
+    'quote.accepted',
+  ],
+  [
+    'its licence is renewed',
+    "UPDATE groups SET valid_until = '2028-01-15' WHERE name = 'Basisschool De Linde'",
+    409,
+    'quote.outdated',
+  ],
+])('a quote is not accepted if %s while waiting for the licence’s lock', async (_, change, status, code) => {
+  const admin = await portal.signInAs('linde.admin')
+  const { number } = await quoted(portal, admin)
+  const answer = await meanwhile(licenceLock, change, () => admin.post(`/quotes/${number}/order`, {}))
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(await invoices()).toEqual([])
+})
+
+it('a quote whose last day ends while waiting for the licence’s lock is not accepted', async () => {
+  const admin = await portal.signInAs('linde.admin')
+  const quote = await quoted(portal, admin)
+  portal.clock.advance(30 * dayMs)
+  const buyer = await portal.visitor().open()
+  const answer = await meanwhile(
+    licenceLock,
+    () => portal.clock.advance(dayMs),
+    () => buyer.post(`/quotes/${quote.number}/accept`, { code: quote.code }),
+  )
+  expect([answer.status, answer.body.code]).toEqual([409, 'quote.expired'])
+  expect(await invoices()).toEqual([])
 })

@@ -16,7 +16,8 @@ export const setBecame = (trx: Trx, number: string, orderId: number) =>
   trx.updateTable('quotes').set({ became: orderId }).where('number', '=', number).execute()
 
 /**
- * A quote with its order, and the licence as it is now. `endsBefore`, `validUntil`: the end date that it was made for, and the one after it.
+ * A quote with its order, and the licence as it is now. `endsBefore`: the end date that it was made for. `validUntil`: the one after it, or that its
+ * acceptance gave.
  * `endsNow` null: the licence has no end date, or no groups any more. `awaiting`: the order on invoice that extends the licence once it is paid.
  * `invoice`: the number of the one that it became.
  */
@@ -24,6 +25,7 @@ export type QuoteRow = {
   document: PaperDocument
   licenceId: number
   orderId: number
+  years: number
   seats: number
   endsBefore: string
   validUntil: string
@@ -34,12 +36,13 @@ export type QuoteRow = {
   awaiting: { endsNow: string; validUntil: string; createdAt: string } | null
 }
 
-const found = sql`SELECT p.document, q.licence_id AS "licenceId", o.id AS "orderId", o.seats, o.ends_now AS "endsBefore",
-    o.valid_until AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, l.seats AS "seatsNow",
+const found = sql`SELECT p.document, q.licence_id AS "licenceId", o.id AS "orderId", o.years, o.seats, o.ends_now AS "endsBefore",
+    coalesce(placed.valid_until, o.valid_until) AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, l.seats AS "seatsNow",
     root.valid_until AS "endsNow", (SELECT json_build_object('endsNow', a.ends_now, 'validUntil', a.valid_until, 'createdAt', a.created_at)
       FROM orders AS a WHERE a.licence_id = l.id AND a.kind = 'invoice' AND a.state = 'open' ORDER BY a.id DESC LIMIT 1) AS awaiting
   FROM quotes AS q JOIN papers AS p ON p.number = q.number JOIN orders AS o ON o.id = p.order_id
   JOIN licences AS l ON l.id = q.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
+  LEFT JOIN orders AS placed ON placed.id = q.became
   LEFT JOIN papers AS invoice ON invoice.order_id = q.became AND invoice.kind = 'invoice'`
 
 /** @param codeHash SHA-256 of the code in its mail; undefined: there is no such quote */

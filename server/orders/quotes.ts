@@ -1,3 +1,4 @@
+import { renewedUntil } from '#contract/products.ts'
 import type { Quote, QuoteState } from '#contract/quotes.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Sales } from '../platform/config/sales.ts'
@@ -62,13 +63,18 @@ function endOf({ endsNow, awaiting }: rows.QuoteRow, sales: Sales): string | nul
 
 /** A quote as its page shows it. */
 export function quoteOf(services: Pick<Services, 'config' | 'clock'>, found: rows.QuoteRow): Quote {
-  const { document, seats, validUntil, invoice } = found
+  const { document, seats, invoice } = found
   const { sales } = services.config
+  const state = stateOf(services, found)
   return {
     ...document,
     due: document.due ?? '',
-    state: stateOf(services, found),
-    validUntil,
+    state,
+    // A licence that has ended meanwhile would be renewed from today.
+    validUntil:
+      state === 'open'
+        ? renewedUntil(found.endsBefore, dateInBrussels(services.clock()), found.years)
+        : found.validUntil,
     seats,
     dueDays: sales?.dueDays ?? 0,
     extendedOn: sales?.extendedOn ?? 'order',

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { invoiced } from '#test/support/invoicing.ts'
+import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { type Quoted, quoted } from '#test/support/quoting.ts'
+import { dayMs } from '../platform/durations.ts'
+
+let portal: PayingPortal
+let admin: Client
+let buyer: Client
+beforeAll(async () => {
+  portal = await createPayingPortal()
+})
+beforeEach(async () => {
+  await portal.restart()
+  admin = await portal.signInAs('linde.admin')
+  buyer = await portal.visitor().open()
+})
+afterAll(() => portal.close())
+
+const read = ({ code }: Quoted) => buyer.post('/quotes/read', { code })
+
+const accept = ({ number, code }: Quoted) => buyer.post(`/quotes/${number}/accept`, { code })
+
+it('the orders of a licence name who sent a quote and who accepted it, a buyer without an account by no name', async () => {
+  const dealer = await portal.signInAs('dealer')
+  const by = async () =>
+    (await admin.get('/orders?sn=SPR10001')).body.data.map((order: { by: string }) => order.by)
+  await accept(await quoted(portal, dealer))
+  expect(await by()).toEqual([null, 'Hulpmiddelen Peeters'])
+  await portal.restart()
+  admin = await portal.signInAs('linde.admin')
+  const { number } = await quoted(portal, await portal.signInAs('dealer'))
+  await admin.post(`/quotes/${number}/order`, {})
+  expect(await by()).toEqual(['Marleen Verstraete', 'Hulpmiddelen Peeters'])
+})
+
+it('the history of a licence tells of its quote, and of its acceptance by a visitor', async () => {
+  await accept(await quoted(portal, admin))
+  const { body } = await (await portal.signInAs('staff')).get('/licences/SPR10001/timeline?kind=change')
+  const texts = body.data.map(({ text }: { text: string }) => text)
+  expect(texts).toEqual([
+    'A visitor extended the licence Basisschool De Linde until 15/01/2028.',
+    'A visitor ordered the renewal of the licence SPR10001.',
+    'Marleen Verstraete sent a quote for the renewal of the licence SPR10001.',
+  ])
+})
+
+it('a quote shows the end date of its licence after a renewal today, and then the one that its acceptance gave', async () => {
+  await portal.setValidUntil('Basisschool De Linde', '2026-09-20')
+  const quote = await quoted(portal, admin)
+  const shown = async () => {
+    const { state, valid_until } = (await read(quote)).body.data
+    return [state, valid_until]
+  }
+  expect(await shown()).toEqual(['open', '2027-09-20'])
+  portal.clock.advance(10 * dayMs)
+  expect(await shown()).toEqual(['open', '2027-09-25'])
+  await accept(quote)
+  portal.clock.advance(dayMs)
+  expect(await shown()).toEqual(['accepted', '2027-09-25'])
+})
+
+it('a quote of a licence with an open invoice is refused without a look-up on Peppol', async () => {
+  const quote = await quoted(portal, admin)
+  await invoiced(admin)
+  // As it was quoted for.
+  await portal.setValidUntil('Basisschool De Linde', '2027-01-15')
+  portal.accessPoint.calls.length = 0
+  expect((await accept(quote)).body.code).toBe('order.invoiceOpen')
+  expect((await admin.post(`/quotes/${quote.number}/order`, {})).body.code).toBe('order.invoiceOpen')
+  expect(portal.accessPoint.calls).toEqual([])
+})
