@@ -24,11 +24,19 @@ export const quoteQuery = (number: string) =>
     },
   })
 
-/** `code`: of its mail, for a buyer without an account. */
-type Acceptance = { number: string; code?: string; reference: string }
+type Acceptance = { number: string; reference: string }
 
-/** Accepts a quote: it becomes an order on invoice. @returns the quote with its invoice's number */
-export async function acceptQuote({ number, ...body }: Acceptance): Promise<contract.Quote> {
+/** Accepts a quote for its buyer, by the code of its mail: it becomes an order on invoice. @returns the quote with its invoice's number */
+export async function acceptQuote({
+  number,
+  ...body
+}: Acceptance & { code: string }): Promise<contract.Quote> {
   const { data } = await call(contract.acceptQuote, { params: { number }, body })
+  return contract.Quote.fromWire(data)
+}
+
+/** As `acceptQuote`, for people who may renew its licence. */
+export async function orderByQuote({ number, reference }: Acceptance): Promise<contract.Quote> {
+  const { data } = await call(contract.orderByQuote, { params: { number }, body: { reference } })
   return contract.Quote.fromWire(data)
 }

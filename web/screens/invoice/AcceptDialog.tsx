@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/quotes.ts'
 import { acceptanceForm, isNotOpen } from '../../features/quotes/acceptance.ts'
-import { acceptQuote } from '../../features/quotes/queries.ts'
+import { orderByQuote } from '../../features/quotes/queries.ts'
 import { ReferenceField } from '../../features/quotes/ReferenceField.tsx'
 import { Terms } from '../../features/quotes/Terms.tsx'
 import { showNotice } from '../../features/undo/notices.ts'
@@ -32,7 +32,7 @@ export function AcceptDialog({ quote, ...state }: Props) {
       form={form}
       title={t('accept.title', { number })}
       submit={t('submit', { amount: euros(totalCents) })}
-      call={({ reference }) => acceptQuote({ number, reference })}
+      call={({ reference }) => orderByQuote({ number, reference })}
       onError={(error) => isNotOpen(error) && void refreshShown(client)}
       onSuccess={async ({ invoice }) => {
         await refreshShown(client)
