@@ -69,6 +69,7 @@ const laterSections: Record<string, string[]> = {
   invitation: ['invitation'],
   reminders: ['reminders'],
   invoices: ['invoices', 'paper'],
+  quotes: ['quotes', 'paper'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
@@ -218,7 +219,7 @@ const reminders = {
 /** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }

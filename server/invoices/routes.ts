@@ -1,4 +1,5 @@
 import * as contract from '#contract/invoices.ts'
+import { notFound } from '../platform/errors.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,7 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
   })
   serve(contract.invoiceAsXml, async ({ person, params }) => {
     const paper = await loadPaper(services, person, params.number)
+    if (paper.kind === 'quote') throw notFound('invoice.notFound')
     return {
       name: `${paper.number}.xml`,
       type: 'application/xml',

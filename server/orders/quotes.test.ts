@@ -73,6 +73,9 @@ describe('a quote that is sent', () => {
     expect((await admin.get('/orders?sn=SPR10001')).body.data).toMatchObject([
       { kind: 'quote', number: 'Q2026-0001', state: 'open' },
     ])
+    // Nor is it on its way over Peppol: there is no UBL of it.
+    expect((await admin.get('/invoices/Q2026-0001.xml')).status).toBe(404)
+    expect((await admin.get('/invoices/Q2026-0001.pdf')).status).toBe(200)
     // It is no invoice that has to be paid first.
     expect((await admin.get('/licences/SPR10001/renewal')).body.data.open_invoice).toBeNull()
     expect((await admin.get('/weblockgroup/0/home')).body.data?.unpaid ?? []).toEqual([])
@@ -164,7 +167,7 @@ describe('a quote that is accepted', () => {
     ])
   })
 
-  it('its sender and the root admins get one mail each, and the one who accepted it none', async () => {
+  it('its sender and the root admins get one mail each, except the one who accepted it', async () => {
     const told = async () =>
       (await queuedMails(portal))
         .filter(({ kind }) => kind === 'quoteAccepted')

@@ -21,6 +21,7 @@ import { peppolViews } from './views/peppol.ts'
 import { personViews } from './views/person.ts'
 import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
+import { quotesViews } from './views/quotes.ts'
 import { readingViews } from './views/reading.ts'
 import { renewalViews } from './views/renewal.ts'
 import { securityViews } from './views/security.ts'
@@ -64,6 +65,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'invoices', views: invoicesViews, firstLook: 440 },
   { file: 'bank-statement', views: bankStatementViews, firstLook: 490 },
   { file: 'peppol', views: peppolViews, firstLook: 520 },
+  { file: 'quotes', views: quotesViews, firstLook: 560 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

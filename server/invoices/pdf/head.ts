@@ -109,7 +109,15 @@ function drawFacts(sheet: Sheet, paper: PaperDocument, { say, date }: Saying, to
           ] as Fact,
         ]
       : []),
-    ...(due === null ? [] : [['payBy', date(due), { ...styles.bold, isNumber: true }] as Fact]),
+    ...(due === null
+      ? []
+      : [
+          [
+            paper.kind === 'quote' ? 'validUntil' : 'payBy',
+            date(due),
+            { ...styles.bold, isNumber: true },
+          ] as Fact,
+        ]),
     ...(buyer.reference === '' ? [] : [['reference', buyer.reference, styles.text] as Fact]),
     // A buyer who pays for another customer finds both on the paper.
     [

@@ -107,6 +107,27 @@ describe('a paper as PDF', () => {
     },
   )
 
+  it.each(languages)(
+    'a quote says until when it can be accepted, and not how to pay, in %s',
+    async (language) => {
+      const { date, say } = sayingIn(language)
+      const quote = {
+        ...paper,
+        kind: 'quote',
+        number: 'Q2026-0007',
+        paymentReference: null,
+        language,
+      } as const
+      const all = await heard(quote)
+      const said = ['quote', 'validUntil', 'total', 'nothingBefore'].map((key) => say(key))
+      const words = all.replaceAll(/\s+/g, ' ')
+      for (const text of [...said, say('acceptUntil', { date: date('2026-12-20') }), 'Q2026-0007'])
+        expect(words).toContain(text.replaceAll(/\s+/g, ' '))
+      expect(all).not.toMatch(/BE68|\+\+\+/)
+      for (const key of ['toPay', 'payBy', 'howToPay']) expect(all).not.toContain(say(key))
+    },
+  )
+
   it.each([
     [0, ['You no longer have to pay €399.00 of invoice 2026-0431.']],
     [30_000, ['We will pay back €300.00.', 'You no longer have to pay €99.00 of invoice 2026-0431.']],

@@ -8,7 +8,7 @@ import { drawTotals } from './totals.ts'
 import { lineOf, mm } from './typesetting.ts'
 
 /**
- * An invoice or a credit note as a tagged PDF.
+ * A paper as a tagged PDF.
  * @param options `compress: false` leaves the pages readable, for tests
  */
 export function drawPaper(paper: PaperDocument, options: { compress?: false } = {}): Promise<Buffer> {

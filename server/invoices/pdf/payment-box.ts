@@ -21,15 +21,24 @@ const card = mm(38)
 /** The white border that the standard asks for, in modules. */
 const quietZone = 4
 
-/** How to pay, with the QR code for banking apps; or a sentence that it was paid; or the sentences about the money of a credit note. */
+/**
+ * How to pay, with the QR code for banking apps; or a sentence that it was paid; or the sentences about the money of a credit note; or how to accept
+ * a quote.
+ */
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
   const { paymentReference } = paper
   if (isCreditNote(paper)) drawSaid(sheet, sentencesOf(paper))
+  else if (paper.kind === 'quote') drawSaid(sheet, acceptedHow(paper, saying))
   else if (epc === null || paymentReference === null)
     drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])
   else drawHowToPay(sheet, { ...paper, paymentReference }, epc, saying)
 }
+
+const acceptedHow = ({ due }: PaperDocument, { say, date }: Saying): string[] => [
+  say('acceptUntil', { date: date(due ?? '') }),
+  say('nothingBefore'),
+]
 
 function drawSaid(sheet: Sheet, sentences: readonly string[]) {
   const style: Style = { ...text, weight: 700 }

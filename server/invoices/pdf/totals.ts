@@ -37,7 +37,7 @@ function pairsOf(
     const net = lines.reduce((sum, line) => sum + (line.vatRate === rate ? line.netCents : 0), 0)
     return pair(say('vatOf', { rate: percent(rate), amount: euros(net) }), vatOn(net, rate))
   })
-  const paidOrToPay = due === null ? 'total' : 'toPay'
+  const paidOrToPay = due === null || kind === 'quote' ? 'total' : 'toPay'
   const last = {
     label: [lineOf(say(kind === 'credit_note' ? 'totalCredit' : paidOrToPay), total)],
     value: [lineOf(euros(totalCents), total)],

@@ -26,7 +26,7 @@ const maxFaultLength = 500
 /** The metric's labels. `away`, `setUp`: no mail can be sent at all. */
 type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
 
-/** Makes the PDF of an invoice or a credit note. @throws if there is no such paper */
+/** Makes the PDF of a paper. @throws if there is no such paper */
 export type PaperFile = (number: string) => Promise<{ name: string; content: Buffer }>
 
 const noFiles: PaperFile = async () => {
@@ -124,7 +124,7 @@ async function messageOf(
 }
 
 async function attachmentsOf(mail: MailContent, paperFile: PaperFile): Promise<Attachment[]> {
-  if (mail.kind !== 'invoice' && mail.kind !== 'creditNote') return []
+  if (mail.kind !== 'invoice' && mail.kind !== 'creditNote' && mail.kind !== 'quote') return []
   const { name, content } = await paperFile(mail.content.number)
   return [{ filename: name, contentType: 'application/pdf', content }]
 }

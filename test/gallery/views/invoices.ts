@@ -27,7 +27,7 @@ const line = (text: string, detail: string, cents: number) => ({
   ...{ text, detail, quantity: 1, unit_cents: cents, net_cents: cents, vat_rate: 21 },
 })
 
-const whole = {
+export const whole = {
   ...listed,
   language: 'nl',
   seller: {

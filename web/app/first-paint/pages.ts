@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
   },
   publicForm('/invitation/$code', 'invitation', 'invitation/InvitationScreen'),
   publicForm('/reminders/$code', 'reminders', 'reminders/RemindersScreen'),
+  publicForm('/quote/$code', 'quote', 'quote/QuoteScreen'),
   {
     path: '/second-step',
     title: 'secondStep',

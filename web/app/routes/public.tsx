@@ -86,6 +86,16 @@ const reminders = createRoute({
   ),
 })
 
+const quote = createRoute({
+  getParentRoute: () => open,
+  path: '/quote/$code',
+  staticData: { title: 'quote' },
+  component: lazyRouteComponent(
+    async () => (await import('./screens-with-texts.ts')).loadQuoteScreen(),
+    'QuoteScreen',
+  ),
+})
+
 const newPassword = createRoute({
   getParentRoute: () => open,
   path: '/new-password',
@@ -194,6 +204,7 @@ export const publicPages = open.addChildren([
   resetPassword,
   invitation,
   reminders,
+  quote,
   newPassword,
   secondStep,
   register,

@@ -8,6 +8,9 @@ export const loadInvitationScreen = withTexts(() => import('../../screens/invita
 /** The page of a reminder, with its texts. */
 export const loadRemindersScreen = withTexts(() => import('../../screens/reminders/RemindersScreen.tsx'))
 
+/** The page of a quote for its buyer, with its texts. */
+export const loadQuoteScreen = withTexts(() => import('../../screens/quote/QuoteScreen.tsx'))
+
 /** The page of an invoice, with its texts. */
 export const loadInvoiceScreen = withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx'))
 

@@ -14,15 +14,21 @@ const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger
   disputed: { tone: 'plain', icon: MessageCircleMore },
 }
 
-/** The state of an invoice or a credit note, in a word. */
+/** A quote is closed once it was accepted, and late once it has expired. */
+const looksOfQuotes = {
+  open: { tone: 'apricot', icon: Clock },
+  overdue: { tone: 'plain', icon: Clock },
+  credited: { tone: 'pine', icon: Check },
+} as const
+
+/** The state of a paper, in a word. */
 export function InvoiceBadge({ kind, state, due }: Pick<ListedInvoice, 'kind' | 'state' | 'due'>) {
   const t = useTranslations('invoices')
   const date = useCalendarDate()
   const backWord = useBackWord()
+  const day = due === null ? '' : date(due)
+  if (kind === 'quote' && (state === 'open' || state === 'overdue' || state === 'credited'))
+    return <Badge {...looksOfQuotes[state]}>{t(`quote.${state}`, { date: day })}</Badge>
   const isToPayBack = kind === 'credit_note' && state === 'open'
-  return (
-    <Badge {...looks[state]}>
-      {isToPayBack ? backWord : t(`state.${state}`, { date: due === null ? '' : date(due) })}
-    </Badge>
-  )
+  return <Badge {...looks[state]}>{isToPayBack ? backWord : t(`state.${state}`, { date: day })}</Badge>
 }

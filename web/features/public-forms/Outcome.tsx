@@ -1,10 +1,11 @@
-import { CircleCheck, SearchX } from 'lucide-react'
+import { CircleCheck, Clock, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './Outcome.module.css'
 
 type OutcomeProps = {
-  kind: 'thanks' | 'wrongLink'
+  /** `over`: it can no longer be done. */
+  kind: 'thanks' | 'wrongLink' | 'over'
   title: string
   text: ReactNode
   /** A button or link for the next step. */
@@ -14,6 +15,7 @@ type OutcomeProps = {
 const looks = {
   thanks: { icon: CircleCheck, tone: 'pine' },
   wrongLink: { icon: SearchX, tone: 'apricot' },
+  over: { icon: Clock, tone: 'apricot' },
 } as const
 
 /** Replaces a form that is done. Its heading gets the focus, so screen readers announce it. */

@@ -9,15 +9,17 @@ type PublicFormPageProps = {
   icon: LucideIcon
   title: string
   intro?: string | undefined
+  /** As wide as a paper with its table. */
+  isWide?: boolean | undefined
   /** The introduction and the form, or the outcome. */
   children: ReactNode
 }
 
 /** The page around a public form. A ProgressBar inside runs along the upper edge of its card. */
-export function PublicFormPage({ icon, title, intro, children }: PublicFormPageProps) {
+export function PublicFormPage({ icon, title, intro, isWide, children }: PublicFormPageProps) {
   useBackdrop()
   return (
-    <div className={styles.page}>
+    <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
       <Card padding="none">
         <CardHead icon={icon} title={title} text={intro} />
         <div className={styles.body}>{children}</div>

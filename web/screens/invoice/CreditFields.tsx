@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { CreditOffer, Extension, Invoice } from '#contract/invoices.ts'
 import { reckon } from '#contract/vat.ts'
+import { usePercent } from '../../features/invoices/paper/usePercent.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Segments } from '../../kit/ui/Segments.tsx'
@@ -10,7 +11,6 @@ import { useFormField } from '../../platform/api/form.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { askedCents, balanceAfter, type CreditForm, leftOf } from './credit-form.ts'
-import { usePercent } from './LinesTable.tsx'
 
 type Props = { form: UseFormReturn<CreditForm>; offer: CreditOffer; invoice: Invoice }
 

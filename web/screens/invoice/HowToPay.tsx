@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
 import { accountText } from '#contract/written-numbers.ts'
 import { openCents } from '../../features/invoices/open-amount.ts'
+import paper from '../../features/invoices/paper/Paper.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useCopy } from '../../kit/ui/CopyableCode.tsx'
 import { QrCode } from '../../kit/ui/QrCode.tsx'
@@ -36,7 +37,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   if (due === null) return kind === 'staff' ? null : <p>{tInvoices('wentBack', { seller: seller.name })}</p>
   const hasSquare = epc !== null && paidCents === 0 && creditedCents === 0
   return (
-    <section className={styles.pay} aria-labelledby={titleId}>
+    <section className={`${paper.box} ${styles.pay}`} aria-labelledby={titleId}>
       {hasSquare && (
         <div className={styles.square} role="img" aria-label={t('square')}>
           <QrCode text={epc} />

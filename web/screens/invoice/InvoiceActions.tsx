@@ -9,7 +9,7 @@ import { Credit } from './Credit.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PaidBack } from './PaidBack.tsx'
 
-/** The files of an invoice or a credit note; for staff also the buttons that note money and credit it. */
+/** The files of a paper; for staff also the buttons that note money and credit it. */
 export function InvoiceActions({
   invoice,
   place,
@@ -32,10 +32,12 @@ export function InvoiceActions({
         <Download aria-hidden size={20} />
         <span>{t('pdf')}</span>
       </a>
-      <a className={buttonClass()} href={invoice.xml} download>
-        <FileCode aria-hidden size={20} />
-        <span>{t('xml')}</span>
-      </a>
+      {invoice.xml !== null && (
+        <a className={buttonClass()} href={invoice.xml} download>
+          <FileCode aria-hidden size={20} />
+          <span>{t('xml')}</span>
+        </a>
+      )}
     </div>
   )
 }

@@ -1,102 +1,69 @@
-import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
-import { companyNumberText, vatNumberText } from '#contract/written-numbers.ts'
+import { LinesTable } from '../../features/invoices/paper/LinesTable.tsx'
+import paper from '../../features/invoices/paper/Paper.module.css'
+import { Parties } from '../../features/invoices/paper/Parties.tsx'
+import { Totals } from '../../features/invoices/paper/Totals.tsx'
+import { usePaperTitle } from '../../features/invoices/paper/usePaperTitle.ts'
 import { Card } from '../../kit/ui/Card.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { CreditMoney } from './CreditMoney.tsx'
 import { HowToPay } from './HowToPay.tsx'
-import styles from './InvoiceScreen.module.css'
-import { LinesTable } from './LinesTable.tsx'
+import { QuotePart } from './QuotePart.tsx'
 import { Receipts } from './Receipts.tsx'
-import { Totals } from './Totals.tsx'
 
-/** The contents of an invoice, and the money that came in for it; or those of a credit note. */
+/** The contents of a paper: an invoice with the money that came in for it, a credit note, or a quote with what accepting it does. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+  const facts = useFacts(invoice)
+  const caption = useCaption(invoice)
+  const total = useTotalLabel(invoice)
   return (
     <Card>
-      <div className={styles.paper}>
-        <div className={styles.parties}>
-          <Seller {...invoice} />
-          <Buyer {...invoice} />
-          <Facts invoice={invoice} />
-        </div>
-        <LinesTable {...invoice} />
-        <Totals invoice={invoice} />
-        {invoice.credits ? (
-          <CreditMoney credits={invoice.credits} toPayBackCents={invoice.toPayBackCents} />
-        ) : (
-          <>
-            <HowToPay invoice={invoice} />
-            <Receipts invoice={invoice} />
-          </>
-        )}
+      <div className={paper.paper}>
+        <Parties {...invoice} facts={facts} />
+        <LinesTable {...invoice} caption={caption} />
+        <Totals {...invoice} total={total} />
+        <AfterTotals invoice={invoice} />
       </div>
     </Card>
   )
 }
 
-type Parties = Pick<Invoice, 'seller' | 'buyer'>
+function AfterTotals({ invoice }: { invoice: Invoice }) {
+  if (invoice.kind === 'quote') return <QuotePart number={invoice.number} />
+  if (invoice.credits)
+    return <CreditMoney credits={invoice.credits} toPayBackCents={invoice.toPayBackCents} />
+  return (
+    <>
+      <HowToPay invoice={invoice} />
+      <Receipts invoice={invoice} />
+    </>
+  )
+}
 
-/** Names the country of both if they are not in the same one, as the paper does. */
-const isAbroad = ({ seller, buyer }: Parties) => buyer.country !== '' && buyer.country !== seller.country
-
-function Seller({ seller, buyer }: Parties) {
+function useCaption({ kind, number }: Invoice): string {
   const t = useTranslations('invoices')
-  return (
-    <section>
-      <h2 className={styles.label}>{t('seller')}</h2>
-      <Address {...seller} hasCountry={isAbroad({ seller, buyer })} />
-      <p translate="no">{[vatNumberText(seller.vatNumber), seller.register].filter(Boolean).join(' · ')}</p>
-      <p translate="no">
-        {[seller.email, seller.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}
-      </p>
-    </section>
-  )
+  const paperTitle = usePaperTitle()
+  if (kind === 'quote') return paperTitle({ kind, number })
+  return t(kind === 'credit_note' ? 'creditedLines' : 'lines')
 }
 
-function Buyer({ seller, buyer }: Parties) {
+function useTotalLabel({ kind, due, state, creditedCents }: Invoice): string {
   const t = useTranslations('paper')
-  const { vatNumber, enterpriseNumber } = buyer
-  return (
-    <section>
-      <h2 className={styles.label}>{t('for')}</h2>
-      <Address {...buyer} hasCountry={isAbroad({ seller, buyer })} />
-      {(vatNumber || enterpriseNumber) && (
-        <p translate="no">
-          {vatNumber
-            ? vatNumberText(vatNumber)
-            : t('companyNumber', { number: companyNumberText(enterpriseNumber) })}
-        </p>
-      )}
-    </section>
-  )
+  if (kind === 'credit_note') return t('totalCredit')
+  // The total of a credited invoice is more than the amount to pay.
+  const isTotal = kind === 'quote' || due === null || state === 'paid' || creditedCents > 0
+  return t(isTotal ? 'total' : 'toPay')
 }
 
-type AddressProps = Pick<Invoice['buyer'], 'name' | 'street' | 'postcode' | 'city' | 'country'> & {
-  hasCountry: boolean
-}
-
-function Address({ name, street, postcode, city, country, hasCountry }: AddressProps) {
-  const locale = useLocale()
-  const place = [postcode, city].filter(Boolean).join(' ')
-  const land = hasCountry && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
-  return (
-    <address className={styles.address} translate="no">
-      <b>{name}</b>
-      {[street, place, land].map((line) => line && <span key={line}>{line}</span>)}
-    </address>
-  )
-}
-
-function Facts({ invoice: { date: issued, due, buyer, customer, credits } }: { invoice: Invoice }) {
+function useFacts({ kind, date: issued, due, buyer, customer, credits }: Invoice) {
   const t = useTranslations('paper')
   const date = useCalendarDate()
-  const facts: [string, ReactNode][] = [
+  return [
     [t('date'), date(issued)],
-    [t('payBy'), due && date(due)],
+    [t(kind === 'quote' ? 'validUntil' : 'payBy'), due && date(due)],
     [
       t('forInvoice'),
       credits && (
@@ -108,17 +75,5 @@ function Facts({ invoice: { date: issued, due, buyer, customer, credits } }: { i
     [t('reason'), credits?.reason],
     [t('reference'), buyer.reference],
     [t('customer'), customer.serialNumber],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
+  ] as const
 }

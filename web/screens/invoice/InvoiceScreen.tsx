@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { InvoiceBadge } from '../../features/invoices/InvoiceBadge.tsx'
+import { usePaperTitle } from '../../features/invoices/paper/usePaperTitle.ts'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -25,7 +26,7 @@ import { watchedInvoiceQuery } from './watched-invoice.ts'
 
 export { loadInvoicesMessages as loadMessages } from '../../features/invoices/messages.ts'
 
-/** /invoices/$number: an invoice with how to pay it and its receipts, or a credit note. */
+/** /invoices/$number: an invoice with how to pay it and its receipts, a credit note, or a quote with what accepting it does. */
 export function InvoiceScreen() {
   const { number } = useParams({ from: '/signed-in/invoices/$number' })
   return <OneInvoice key={number} number={number} />
@@ -38,9 +39,11 @@ function OneInvoice({ number }: { number: string }) {
   const { kind } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery(watchedInvoiceQuery(number))
-  // The number alone, until it is known whether it is an invoice or a credit note.
-  const title = data ? t(data.kind === 'credit_note' ? 'creditNote' : 'title', { number }) : number
-  usePageDetail(data?.kind === 'credit_note' ? title : number)
+  const paperTitle = usePaperTitle()
+  // The number alone, until the kind of paper is known.
+  const title = data ? paperTitle(data) : number
+  // The page is called "Invoice".
+  usePageDetail(data?.kind === 'invoice' ? number : title)
   const serialNumber = data?.customer.serialNumber
   // Admins have all their products on one page.
   const ofLicence = kind !== 'admin' &&

@@ -222,6 +222,28 @@ describe('what a mail says', () => {
     expect(english('creditNote', { paidCents: 114_900 }).text).not.toContain('no longer')
   })
 
+  it('the mail of a quote says what it is for, until when, by whom it comes, and has the link that accepts it', () => {
+    const { subject, text } = english('quote', { by: 'Dealer One' })
+    expect(subject).toBe('Quote Q2026-0001 for Lena')
+    for (const fact of [
+      'Dealer One sends you this quote for a renewal of the licence of Lena.',
+      'You can accept it until 15 October 2026, without an account.',
+      'If you accept it, the licence runs until 12 November 2027.',
+      'Quote: Q2026-0001\nDate: 15 September 2026\nYears: 1\nSeats: 30\nAmount: €149.00\nValid until: 15 October 2026',
+      `https://portal.example.org/quote/${code}\n`,
+    ])
+      expect(text).toContain(fact)
+    expect(english('quote', { by: '' }).text).toContain('Here is a quote for a renewal')
+  })
+
+  it('the mail of an accepted quote says until when the licence runs, also as long as the invoice is open', () => {
+    const { subject, text } = english('quoteAccepted', {})
+    expect(subject).toBe('Quote Q2026-0001 is accepted')
+    expect(text).toContain('Until the invoice is paid, the licence runs until 31 December 2026.')
+    expect(text).toContain('https://portal.example.org/invoices/Q2026-0001\n')
+    expect(english('quoteAccepted', { untilPaid: null }).text).not.toContain('Until the invoice is paid')
+  })
+
   it('a changed end date: by whom in general terms, both dates, and that nothing is billed', () => {
     const { text } = english('endDateChanged')
     const imported = english('endDateChanged', { by: 'operator' }).text

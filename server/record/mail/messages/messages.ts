@@ -9,6 +9,7 @@ import { type Letter, layOut } from './letter.ts'
 import * as licence from './licence-letters.ts'
 import * as newsletter from './newsletter-letters.ts'
 import { creditNote, invoice, paymentReceipt } from './payment-letters.ts'
+import { quote, quoteAccepted } from './quote-letters.ts'
 import * as request from './request-letters.ts'
 import { createWriting, type WritingContext } from './writing.ts'
 
@@ -41,6 +42,8 @@ const letters: Letters = {
   licencesOfDealer: licence.licencesOfDealer,
   invoice,
   creditNote,
+  quote,
+  quoteAccepted,
   endDateChanged: licence.endDateChanged,
   orderPlaced: licence.orderPlaced,
   paymentReceipt,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Download, ReceiptEuro, Undo2 } from 'lucide-react'
+import { CircleAlert, Download, FileText, ReceiptEuro, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedInvoice } from '#contract/invoices.ts'
@@ -21,7 +21,7 @@ import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
-/** The invoices and credit notes of a licence, the newest first. Staff note payments here. */
+/** The papers of a licence, the newest first. Staff note payments here. */
 export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('invoices')
   const errorText = useErrorText()
@@ -55,9 +55,10 @@ function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: R
   const session = useSession()
   const { number, kind, totalCents, due, state } = invoice
   const isCredit = kind === 'credit_note'
-  const isWaiting = due !== null && (state === 'open' || state === 'partly_paid')
+  const isQuote = kind === 'quote'
+  const isWaiting = !isQuote && due !== null && (state === 'open' || state === 'partly_paid')
   const about = [
-    isCredit && tPaper('credit_note'),
+    kind !== 'invoice' && tPaper(kind),
     euros(isCredit ? -totalCents : totalCents),
     date(invoice.date),
     isWaiting && t('by', { date: date(due) }),
@@ -65,7 +66,10 @@ function InvoiceRow({ invoice, children }: { invoice: ListedInvoice; children: R
   ]
   return (
     <li className={styles.row}>
-      <Tile icon={isCredit ? Undo2 : ReceiptEuro} tone={state === 'overdue' ? 'danger' : 'plain'} />
+      <Tile
+        icon={isQuote ? FileText : isCredit ? Undo2 : ReceiptEuro}
+        tone={state === 'overdue' && !isQuote ? 'danger' : 'plain'}
+      />
       <div className={styles.words}>
         <TextLink href={addressOf.invoice(number)} isStrong translate="no">
           {number}

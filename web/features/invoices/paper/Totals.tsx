@@ -1,18 +1,20 @@
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
-import { useEuros } from '../../platform/i18n/useEuros.ts'
-import styles from './InvoiceScreen.module.css'
-import { usePercent } from './LinesTable.tsx'
+import { useEuros } from '../../../platform/i18n/useEuros.ts'
+import styles from './Paper.module.css'
+import { usePercent } from './usePercent.ts'
 
-/** The amounts of an invoice or a credit note: net, VAT, rounding and total. */
-export function Totals({ invoice }: { invoice: Invoice }) {
+type Props = Pick<Invoice, 'lines' | 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'> & {
+  /** The label of the total. */
+  total: string
+}
+
+/** The amounts of a paper: net, VAT, rounding and total. */
+export function Totals({ lines, netCents, vatCents, roundingCents, totalCents, total }: Props) {
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
-  const { kind, lines, netCents, vatCents, roundingCents, totalCents, creditedCents, due, state } = invoice
-  // The total of a credited invoice is more than the amount to pay.
-  const isTotal = due === null || state === 'paid' || creditedCents > 0
-  // All lines of an invoice have one rate.
+  // All lines of a paper have one rate.
   const rate = percent(lines[0]?.vatRate ?? 0)
   return (
     <dl className={styles.totals}>
@@ -31,7 +33,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       <div className={styles.toPay}>
-        <dt>{t(kind === 'credit_note' ? 'totalCredit' : isTotal ? 'total' : 'toPay')}</dt>
+        <dt>{total}</dt>
         <dd>{euros(totalCents)}</dd>
       </div>
     </dl>

@@ -1,20 +1,22 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
-import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
-import { useEuros } from '../../platform/i18n/useEuros.ts'
-import styles from './InvoiceScreen.module.css'
+import { Cell, Row, Table } from '../../../kit/ui/Table.tsx'
+import { useEuros } from '../../../platform/i18n/useEuros.ts'
+import styles from './Paper.module.css'
+import { usePercent } from './usePercent.ts'
 
-/** The lines of an invoice or a credit note, in the language of the paper. */
-export function LinesTable({ kind, lines, language }: Pick<Invoice, 'kind' | 'lines' | 'language'>) {
+type Props = Pick<Invoice, 'lines' | 'language'> & { caption: string }
+
+/** The lines of a paper, in the paper's language. */
+export function LinesTable({ caption, lines, language }: Props) {
   const t = useTranslations('paper')
-  const tInvoices = useTranslations('invoices')
   const format = useFormatter()
   const euros = useEuros()
   const rate = usePercent()
   return (
     <div className={styles.lines}>
       <Table
-        caption={tInvoices(kind === 'credit_note' ? 'creditedLines' : 'lines')}
+        caption={caption}
         columns={[
           { id: 'what', header: t('what') },
           { id: 'quantity', header: t('quantity'), align: 'end' },
@@ -48,10 +50,4 @@ export function LinesTable({ kind, lines, language }: Pick<Invoice, 'kind' | 'li
       </Table>
     </div>
   )
-}
-
-/** Writes a VAT rate, given in percent, as the paper does. */
-export function usePercent(): (rate: number) => string {
-  const format = useFormatter()
-  return (rate) => `${format.number(rate, { maximumFractionDigits: 2 })}\u00a0%`
 }
