@@ -50,6 +50,7 @@ const logged = {
   '/resetpassword/s3cret': '/resetpassword/-',
   '/invitation/s3cret': '/invitation/-',
   '/reminders/s3cret': '/reminders/-',
+  '/quote/s3cret': '/quote/-',
   '/newsletter/unsubscribe/s3cret': '/newsletter/unsubscribe/-',
   '/newsletter/confirm/s3cret': '/newsletter/confirm/-',
   '/users/search/s3cret': '/users/search/-',
