@@ -157,7 +157,7 @@ export const quotesViews = [
           const opener = await openAccept(scene)
           await fill(scene, { [scene.say('paper.reference')]: 'CBS-77' }, dialog(scene))
           await accept(scene)
-          await dialog(scene).getByRole('alert').waitFor()
+          await scene.page.getByRole('dialog').getByRole('alert').waitFor()
           return opener
         },
       },

@@ -14,11 +14,11 @@ const looks: Record<InvoiceState, { tone: 'pine' | 'apricot' | 'plain' | 'danger
   disputed: { tone: 'plain', icon: MessageCircleMore },
 }
 
-/** A quote is closed once it was accepted, and late once it has expired. */
+/** The states of a quote: late once it has expired, and credited once it was accepted. */
 const looksOfQuotes = {
-  open: { tone: 'apricot', icon: Clock },
-  overdue: { tone: 'plain', icon: Clock },
-  credited: { tone: 'pine', icon: Check },
+  open: looks.open,
+  overdue: { ...looks.open, tone: 'plain' },
+  credited: looks.paid,
 } as const
 
 /** The state of a paper, in a word. */
@@ -27,8 +27,10 @@ export function InvoiceBadge({ kind, state, due }: Pick<ListedInvoice, 'kind' | 
   const date = useCalendarDate()
   const backWord = useBackWord()
   const day = due === null ? '' : date(due)
-  if (kind === 'quote' && (state === 'open' || state === 'overdue' || state === 'credited'))
-    return <Badge {...looksOfQuotes[state]}>{t(`quote.${state}`, { date: day })}</Badge>
+  if (kind === 'quote') {
+    const now = state as keyof typeof looksOfQuotes
+    return <Badge {...looksOfQuotes[now]}>{t(`quote.${now}`, { date: day })}</Badge>
+  }
   const isToPayBack = kind === 'credit_note' && state === 'open'
   return <Badge {...looks[state]}>{isToPayBack ? backWord : t(`state.${state}`, { date: day })}</Badge>
 }

@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { Spinner } from '../../kit/ui/Spinner.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
 
 // Loads its own data and texts, after the paper.
@@ -10,8 +12,9 @@ const QuoteNext = lazyNamed(
 
 /** The next step for a quote, below its paper. */
 export function QuotePart({ number }: { number: string }) {
+  const t = useTranslations('ui')
   return (
-    <OptionalPart>
+    <OptionalPart fallback={<Spinner label={t('loading')} />}>
       <QuoteNext number={number} />
     </OptionalPart>
   )

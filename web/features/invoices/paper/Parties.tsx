@@ -39,8 +39,9 @@ function Seller({ seller, buyer }: Both) {
       <h2 className={styles.label}>{t('seller')}</h2>
       <Address {...seller} hasCountry={isAbroad({ seller, buyer })} />
       <p translate="no">{[vatNumberText(seller.vatNumber), seller.register].filter(Boolean).join(' · ')}</p>
-      <p translate="no">
-        {[seller.email, seller.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}
+      <p className={styles.contact} translate="no">
+        <span>{seller.email}</span>
+        <span>{seller.phone.replaceAll(' ', '\u00a0')}</span>
       </p>
     </section>
   )
