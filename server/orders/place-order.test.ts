@@ -214,7 +214,6 @@ describe('an order that is refused', () => {
     ['the price of another number of years', { years: 2 }, 409, 'order.priceChanged'],
     ['another end date than there is', { ends_now: '2026-12-31' }, 409, 'payment.justPaid'],
     ['fewer seats', { nr_lics: 29 }, 409, 'order.fewerSeats'],
-    ['a quote, which is not on offer', { kind: 'quote' }, 409, 'order.wayOff'],
   ])('an order with %s changes nothing', async (_, more, status, code) => {
     const before = await snapshot(portal)
     const answer = await admin.post('/orders', orderOf('SPR10001', more))

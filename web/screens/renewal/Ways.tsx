@@ -1,4 +1,4 @@
-import { CreditCard, FilePen, type LucideIcon, ReceiptEuro } from 'lucide-react'
+import { CreditCard, FileText, type LucideIcon, ReceiptEuro } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
@@ -8,7 +8,7 @@ import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import styles from './Ways.module.css'
 
-const icons: Record<OrderKind, LucideIcon> = { online: CreditCard, invoice: ReceiptEuro, quote: FilePen }
+const icons: Record<OrderKind, LucideIcon> = { online: CreditCard, invoice: ReceiptEuro, quote: FileText }
 
 type WaysProps = { offer: RenewalOffer; way: OrderKind | undefined; onChoose: (way: OrderKind) => void }
 
