@@ -166,3 +166,42 @@ test('a price that changed is shown before the order, and the typed text survive
   await expect(kind(page, 'Someone else')).toBeChecked()
   await expect(page.getByLabel('Order reference')).toHaveValue('BB-2026-114')
 })
+
+test('a dealer’s quote goes to the customer, and switching ways keeps the typed text of both buyers', async ({
+  page,
+}) => {
+  await signedIn(page, 'dealer')
+  await withOffer(page, (offer) => Object.assign(offer, { buyer: null, customer_buyer: null }))
+  await page.goto('/extend/product/ME20001')
+  const quote = page.getByRole('radio', { name: 'First a quote' })
+  await onInvoice(page).check()
+  await page.getByLabel('Invoice for').fill('Peeters bv')
+  await page.getByLabel('Street and number').fill('Winkelstraat 3')
+
+  await quote.check()
+  await expect(page.getByLabel('Quote for')).toHaveValue('Dienstencentrum De Brug')
+  await expect(page.getByLabel('Street and number')).toHaveValue('')
+  await expect(page.getByLabel('Send the quote to')).toHaveValue('')
+  await kind(page, 'Public school or public body').check()
+  for (const [label, text] of [
+    ['VAT or company number', 'BE 0123.456.749'],
+    ['Street and number', 'Kerkstraat 2'],
+    ['Postcode', '1000'],
+    ['Town', 'Brussel'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+
+  await onInvoice(page).check()
+  await expect(page.getByLabel('Invoice for')).toHaveValue('Peeters bv')
+  await expect(page.getByLabel('Street and number')).toHaveValue('Winkelstraat 3')
+  await quote.check()
+  await expect(page.getByLabel('Street and number')).toHaveValue('Kerkstraat 2')
+  const sendQuote = page.getByRole('button', { name: 'Send the quote' })
+  await sendQuote.click()
+  await expect(page.getByLabel('Send the quote to')).toBeFocused()
+  await page.keyboard.type('secretariaat@school.example')
+  await sendQuote.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Quote \S+ is on its way$/ })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('We send it to secretariaat@school.example.')
+  await expect(page.getByRole('link', { name: 'See the quote' })).toBeVisible()
+})

@@ -46,6 +46,27 @@ const order = {
   peppol: false,
 }
 
+/** The customer's buyer, and another one of the dealer's. */
+const dealers = {
+  customer_buyer: { ...buyer, reference: '' },
+  buyer: { ...buyer, name: 'Leermiddelen Peeters bv', email: 'facturen@peeters.example' },
+}
+
+const quote = {
+  ...order,
+  ...{
+    number: 'Q2026-0012',
+    kind: 'quote',
+    pdf: '/api/v1/invoices/Q2026-0012.pdf',
+    xml: null,
+    state: 'open',
+  },
+}
+
+async function onQuote({ page, say }: Scene): Promise<undefined> {
+  await page.getByRole('radio', { name: say('renewal.ways.quote.name') }).check()
+}
+
 async function send(scene: Scene): Promise<undefined> {
   await onInvoice(scene)
   await button(scene, scene.say('renewal.send')).click()
@@ -216,6 +237,26 @@ export const renewalViews = [
       act: async (scene) => {
         await scene.page.locator('main button').last().click()
         await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'renewal/a quote for a public body, while an invoice is open',
+      answers: [offers({ peppol: true, buyer: { ...buyer, kind: 'public' }, open_invoice: '2026-0431' })],
+      look: { width: 390, language: 'de' },
+      act: onQuote,
+    },
+  ]),
+  ...viewsOf({ route: '/extend/product/$sn', address: '/extend/product/SPR10001', as: 'dealer' }, [
+    { name: 'renewal/a dealer’s quote, for the customer', answers: [offers(dealers)], act: onQuote },
+    {
+      name: 'renewal/a quote is sent',
+      answers: [offers(dealers), gives('/orders', { data: quote })],
+      act: async (scene) => {
+        await onQuote(scene)
+        await button(scene, scene.say('renewal.sendQuote')).click()
+        const title = scene.say('renewal.placed.quoteTitle', { number: quote.number })
+        await scene.page.getByRole('heading', { name: title }).waitFor()
         return undefined
       },
     },

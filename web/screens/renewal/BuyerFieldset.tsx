@@ -2,94 +2,92 @@ import { CircleCheck } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { countries, needsNumber, needsReference } from '#contract/buyers.ts'
+import type { OrderKind } from '#contract/orders.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { TextField, type TextFieldProps } from '../../kit/ui/TextField.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useFormField } from '../../platform/api/form.ts'
 import { BuyerKindField } from './BuyerKindField.tsx'
-import { type BuyerFields, isRightNumber, type OrderControl } from './order-form.ts'
+import { type BuyerFields, isRightNumber, type OrderControl, type Whose } from './order-form.ts'
 import styles from './RenewalForm.module.css'
 
-type Props = {
-  control: OrderControl
-  /** Whether an invoice is ordered, rather than something paid at once. */
-  isOnPaper: boolean
+/** The buyer's part of the form. */
+type Part = { control: OrderControl; whose: Whose }
+
+type Props = Part & {
+  way: OrderKind
   /** Whether the vendor has to know of which kind the buyer is. */
   asksKind: boolean
 }
 
 /** The fields of the buyer, in pairs. Each is a component: the first wrong one gets the focus, in the order in which they register. */
-export function BuyerFieldset({ control, isOnPaper, asksKind }: Props) {
+export function BuyerFieldset({ control, whose, way, asksKind }: Props) {
   const t = useTranslations('renewal.buyer')
-  const [kind, country] = useWatch({ control, name: ['kind', 'country'] })
+  const [kind, country] = useWatch({ control, name: [`${whose}.kind`, `${whose}.country`] })
   const known = (asksKind && kind) || undefined
+  const isQuote = way === 'quote'
+  const part = { control, whose }
   return (
     <fieldset className={styles.fields}>
-      <legend className={styles.hidden}>{t('title')}</legend>
-      {asksKind && <BuyerKindField control={control} />}
-      <BuyerText control={control} name="name" label={t('name')} isRequired autoComplete="organization" />
-      <NumberOfBuyer control={control} isRequired={needsNumber(known, country)} />
+      <legend className={styles.hidden}>{t(isQuote ? 'onQuote.title' : 'title')}</legend>
+      {asksKind && <BuyerKindField {...part} isQuote={isQuote} />}
       <BuyerText
-        control={control}
-        name="street"
-        label={t('street')}
+        {...part}
+        name="name"
+        label={t(isQuote ? 'onQuote.name' : 'name')}
         isRequired
-        autoComplete="street-address"
+        autoComplete="organization"
       />
+      <NumberOfBuyer {...part} isRequired={needsNumber(known, country)} />
+      <BuyerText {...part} name="street" label={t('street')} isRequired autoComplete="street-address" />
       <div className={styles.town}>
-        <BuyerText
-          control={control}
-          name="postcode"
-          label={t('postcode')}
-          isRequired
-          autoComplete="postal-code"
-        />
-        <BuyerText control={control} name="city" label={t('city')} isRequired autoComplete="address-level2" />
+        <BuyerText {...part} name="postcode" label={t('postcode')} isRequired autoComplete="postal-code" />
+        <BuyerText {...part} name="city" label={t('city')} isRequired autoComplete="address-level2" />
       </div>
-      <Country control={control} />
+      <Country {...part} />
       <BuyerText
-        control={control}
+        {...part}
         name="email"
-        label={t(isOnPaper ? 'sendTo' : 'email')}
+        label={t(isQuote ? 'onQuote.sendTo' : way === 'invoice' ? 'sendTo' : 'email')}
         isRequired
         type="email"
         autoComplete="email"
+        {...(isQuote && { hint: t('onQuote.sendToHint') })}
       />
       <BuyerText
-        control={control}
+        {...part}
         name="reference"
         label={t('reference')}
-        isRequired={needsReference(known)}
+        isRequired={!isQuote && needsReference(known)}
         autoComplete="off"
-        hint={t('referenceHint')}
+        hint={t(isQuote ? 'onQuote.referenceHint' : 'referenceHint')}
       />
     </fieldset>
   )
 }
 
-type TextProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  control: OrderControl
-  name: Exclude<keyof BuyerFields, 'kind'>
+type TextProps = Omit<TextFieldProps, 'value' | 'onChange'> &
+  Part & { name: Exclude<keyof BuyerFields, 'kind'> }
+
+function BuyerText({ control, whose, name, ...props }: TextProps) {
+  return <TextField {...props} {...useFormField(control, `${whose}.${name}`)} />
 }
 
-function BuyerText({ control, name, ...props }: TextProps) {
-  return <TextField {...props} {...useFormField(control, name)} />
-}
-
-function Country({ control }: { control: OrderControl }) {
+function Country({ control, whose }: Part) {
   const t = useTranslations('renewal.buyer')
-  return <Select label={t('country')} options={useCountries()} {...useFormField(control, 'country')} />
+  const field = useFormField(control, `${whose}.country`)
+  return <Select label={t('country')} options={useCountries()} {...field} />
 }
 
 /** `isRequired`: as a Belgian number. */
-type NumberProps = { control: OrderControl; isRequired: boolean }
+type NumberProps = Part & { isRequired: boolean }
 
-function NumberOfBuyer({ control, isRequired }: NumberProps) {
+function NumberOfBuyer({ control, whose, isRequired }: NumberProps) {
   const t = useTranslations('renewal.buyer')
-  const isRight = isRightNumber(useWatch({ control, name: 'number' }), isRequired)
+  const isRight = isRightNumber(useWatch({ control, name: `${whose}.number` }), isRequired)
   return (
     <BuyerText
-      control={control}
+      {...{ control, whose }}
       name="number"
       label={t('number')}
       isRequired={isRequired}

@@ -2,29 +2,30 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { OrderKind } from '#contract/orders.ts'
 import { BuyerFieldset } from './BuyerFieldset.tsx'
-import type { OrderControl } from './order-form.ts'
+import type { OrderControl, Whose } from './order-form.ts'
 import styles from './RenewalForm.module.css'
-import type { Way } from './renewal.ts'
 
 type Props = {
   control: OrderControl
-  way: Way
+  way: OrderKind
+  whose: Whose
   isNeeded: boolean
   /** Whether the vendor has to know of which kind the buyer is. */
   asksKind: boolean
 }
 
 /** The buyer: open if the order needs one, else behind a line with the name. */
-export function BuyerPart({ control, way, isNeeded, asksKind }: Props) {
+export function BuyerPart({ isNeeded, ...part }: Props) {
   const t = useTranslations('renewal.buyer')
-  const name = useWatch({ control, name: 'name' })
+  const { control, whose } = part
+  const name = useWatch({ control, name: `${whose}.name` })
   const { errors } = useFormState({ control })
   const [isOpened, setOpened] = useState(false)
-  const { seats: _, ...ofBuyer } = errors
   // A closed part must not hide a fault.
-  const isOpen = isOpened || Object.keys(ofBuyer).length > 0
-  if (isNeeded) return <BuyerFieldset control={control} isOnPaper={way === 'invoice'} asksKind={asksKind} />
+  const isOpen = isOpened || errors[whose] !== undefined
+  if (isNeeded) return <BuyerFieldset key={whose} {...part} />
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className={styles.summary}>
@@ -34,7 +35,7 @@ export function BuyerPart({ control, way, isNeeded, asksKind }: Props) {
           {name && !isOpen && <span className={styles.known}>{name}</span>}
         </span>
       </summary>
-      <BuyerFieldset control={control} isOnPaper={false} asksKind={asksKind} />
+      <BuyerFieldset key={whose} {...part} />
     </details>
   )
 }

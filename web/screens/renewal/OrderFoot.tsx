@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RenewalOffer } from '#contract/orders.ts'
+import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
@@ -8,11 +8,13 @@ import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './OrderFoot.module.css'
-import { isSalesOff, type Way } from './renewal.ts'
+import { isSalesOff } from './renewal.ts'
+
+const words = { online: 'pay', invoice: 'send', quote: 'sendQuote' } as const
 
 type Props = {
   offer: RenewalOffer
-  way: Way | undefined
+  way: OrderKind | undefined
   /** The figures are not those of the choice yet. */
   isStale: boolean
   /** The person has changed what it costs. */
@@ -41,9 +43,9 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
         </VisuallyHidden>
         {way !== undefined && (
           <Button type="submit" variant="primary" isPending={isPending} isAtRest={isStale} fullWidth>
-            <span className={styles.words}>{way === 'online' ? t('pay', { amount: total }) : t('send')}</span>
+            <span className={styles.words}>{t(words[way], { amount: total })}</span>
             <span aria-hidden className={styles.shortWords}>
-              {t(way === 'online' ? 'payShort' : 'sendShort')}
+              {t(`${words[way]}Short`)}
             </span>
           </Button>
         )}

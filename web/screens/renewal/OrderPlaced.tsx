@@ -9,25 +9,31 @@ import { useDownload } from '../../platform/session/useDownload.ts'
 import type { Placed } from './placed.ts'
 import styles from './RenewalScreen.module.css'
 
-/** The result of an order on invoice, with the next steps. */
+/** The result of an order on invoice, or of a quote, with the next steps. */
 export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
   const t = useTranslations('renewal')
   const date = useCalendarDate()
   const download = useDownload()
-  const { number, pdf, due, state, validUntil, peppol } = order
-  const said = state === 'open' ? 'placed.waiting' : 'placed.extended'
+  const { kind, number, pdf, due, state, validUntil, peppol } = order
+  const isQuote = kind === 'quote'
+  const said = isQuote ? 'quote' : state === 'open' ? 'waiting' : 'extended'
   return (
     <div className={styles.notice}>
       <Card padding="large">
         <div className={styles.placed}>
           <CircleCheck aria-hidden size={40} className={styles.done} />
-          <p className={styles.large}>{t(said, { email, date: date(validUntil) })}</p>
+          <p className={styles.large}>{t(`placed.${said}`, { email, date: date(validUntil) })}</p>
           {peppol && <p className={styles.soft}>{t('placed.peppol')}</p>}
-          {due && <p className={styles.soft}>{t('placed.due', { date: date(due) })}</p>}
+          {due && (
+            <p className={styles.soft}>
+              {t(isQuote ? 'placed.acceptBy' : 'placed.due', { date: date(due) })}
+            </p>
+          )}
+          {isQuote && <p className={styles.soft}>{t('placed.quoteNext')}</p>}
           <div className={styles.ways}>
             {number && (
               <ButtonLink href={addressOf.invoice(number)} variant="primary" icon={FileText}>
-                {t('ways.invoice.see')}
+                {t(isQuote ? 'ways.quote.see' : 'ways.invoice.see')}
               </ButtonLink>
             )}
             {pdf && (

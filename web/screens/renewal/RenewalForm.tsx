@@ -11,7 +11,7 @@ import { HowMuch } from './HowMuch.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import type { Placed } from './placed.ts'
 import styles from './RenewalForm.module.css'
-import { isSalesOff, waysOf } from './renewal.ts'
+import { isSalesOff } from './renewal.ts'
 import { Summary } from './Summary.tsx'
 import { useRenewalForm } from './useRenewalForm.ts'
 import { Ways } from './Ways.tsx'
@@ -37,7 +37,7 @@ export function RenewalForm(props: Props) {
       <div className={isSimple ? `${styles.layout} ${styles.simple}` : styles.layout}>
         {!isSimple && (
           <section className={styles.choices} aria-label={t('choices')}>
-            {waysOf(offer).length > 1 && <Ways offer={offer} way={way} onChoose={renewal.choose} />}
+            {offer.ways.length > 1 && <Ways offer={offer} way={way} onChoose={renewal.choose} />}
             {way === undefined && offer.openInvoice !== null && (
               <FormMessage kind="info">
                 {t('ways.invoice.open', { number: offer.openInvoice })}{' '}
@@ -49,6 +49,7 @@ export function RenewalForm(props: Props) {
               <BuyerPart
                 control={form.control}
                 way={way}
+                whose={renewal.whose}
                 isNeeded={renewal.needsBuyer}
                 asksKind={offer.peppol}
               />

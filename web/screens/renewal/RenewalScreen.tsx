@@ -37,7 +37,11 @@ function Renewal({ sn }: { sn: string }) {
         items={[{ label: tProducts('title'), href: '/products' }, { label: serialNumber }]}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {placed ? t('placed.title', { number: placed.order.number ?? '' }) : t('title', { years })}
+        {placed
+          ? t(placed.order.kind === 'quote' ? 'placed.quoteTitle' : 'placed.title', {
+              number: placed.order.number ?? '',
+            })
+          : t('title', { years })}
       </h1>
       <RenewalBody
         sn={sn}

@@ -1,19 +1,19 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { RenewalOffer } from '#contract/orders.ts'
+import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { Amounts } from './Amounts.tsx'
 import { OptionFact } from './OptionFact.tsx'
-import { graceEnd, type Way } from './renewal.ts'
+import { graceEnd } from './renewal.ts'
 import styles from './Summary.module.css'
 
 type Props = {
   offer: RenewalOffer
   product: Product
-  way: Way | undefined
+  way: OrderKind | undefined
   /** The bar of a price that is loading. */
   children: ReactNode
 }
@@ -52,6 +52,9 @@ export function Summary({ offer, product, way, children }: Props) {
           <p className={styles.note}>
             {t('untilPaid', { date: date(graceEnd(offer, todayInBrussels(new Date()))) })}
           </p>
+        )}
+        {way === 'quote' && (
+          <p className={styles.note}>{t('untilAccepted', { date: date(offer.endsNow) })}</p>
         )}
       </div>
     </section>

@@ -1,16 +1,16 @@
-import { CreditCard, type LucideIcon, ReceiptEuro } from 'lucide-react'
+import { CreditCard, FileText, type LucideIcon, ReceiptEuro } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RenewalOffer } from '#contract/orders.ts'
+import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
+import { quoteDays } from '#contract/quotes.ts'
 import choice from '../../kit/ui/Choice.module.css'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
-import { type Way, waysOf } from './renewal.ts'
 import styles from './Ways.module.css'
 
-const icons: Record<Way, LucideIcon> = { online: CreditCard, invoice: ReceiptEuro }
+const icons: Record<OrderKind, LucideIcon> = { online: CreditCard, invoice: ReceiptEuro, quote: FileText }
 
-type WaysProps = { offer: RenewalOffer; way: Way | undefined; onChoose: (way: Way) => void }
+type WaysProps = { offer: RenewalOffer; way: OrderKind | undefined; onChoose: (way: OrderKind) => void }
 
 /** The ways to pay, as native radio buttons with what each means. */
 export function Ways({ offer, way: chosen, onChoose }: WaysProps) {
@@ -20,21 +20,23 @@ export function Ways({ offer, way: chosen, onChoose }: WaysProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('label')}</legend>
-      {waysOf(offer).map((way) => {
+      {offer.ways.map((way) => {
         const isClosed = way === 'invoice' && openInvoice !== null
-        const text =
-          way === 'online'
-            ? t('online.text')
-            : isClosed
+        const texts = {
+          online: () => t('online.text'),
+          invoice: () =>
+            isClosed
               ? t('invoice.open', { number: openInvoice })
-              : t(`invoice.${extendedOn}`, { days: dueDays })
+              : t(`invoice.${extendedOn}`, { days: dueDays }),
+          quote: () => t('quote.text', { days: quoteDays }),
+        }
         return (
           <WayCard
             key={way}
             icon={icons[way]}
             name={name}
             label={t(`${way}.name`)}
-            text={text}
+            text={texts[way]()}
             isChosen={way === chosen}
             isClosed={isClosed}
             onChoose={() => onChoose(way)}

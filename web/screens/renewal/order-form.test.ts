@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { RenewalOffer } from '#contract/orders.ts'
 import { formResolver } from '../../platform/api/form.ts'
 import {
+  type BuyerFields,
   buyerOf,
   fieldNames,
   fieldsOf,
   isRightNumber,
   numbersOf,
-  type OrderFields,
   orderForm,
 } from './order-form.ts'
 
@@ -26,7 +26,7 @@ const buyer = {
 
 const customer = { name: 'De Linde', town: 'Gent', serialNumber: 'SPR10001' }
 const offer = (known: typeof buyer | null, peppol = true) =>
-  ({ buyer: known, customer, seatsNow: 30, peppol }) as unknown as RenewalOffer
+  ({ buyer: known, customerBuyer: null, customer, seatsNow: 30, peppol }) as unknown as RenewalOffer
 const self = { email: 'marleen@linde.example', isCustomer: true }
 
 test.each([
@@ -45,23 +45,31 @@ test.each([
 
 test('the buyer of last time comes back as it was sent', () => {
   const fields = fieldsOf(offer(buyer), self)
-  expect(fields).toMatchObject({ seats: 30, number: 'BE 0123.456.749', email: buyer.email })
-  const { seats: _, ...typed } = fields
-  expect(buyerOf(typed)).toEqual(buyer)
+  expect(fields).toMatchObject({ seats: 30, buyer: { number: 'BE 0123.456.749', email: buyer.email } })
+  expect(buyerOf(fields.buyer)).toEqual(buyer)
 })
 
 test('a new buyer is the customer, unless someone orders for another', () => {
-  expect(fieldsOf(offer(null), self)).toMatchObject({
+  expect(fieldsOf(offer(null), self).buyer).toMatchObject({
     name: 'De Linde',
     city: 'Gent',
     country: 'BE',
     ...{ email: self.email },
   })
-  expect(fieldsOf(offer(null), { email: '', isCustomer: false })).toMatchObject({
+  expect(fieldsOf(offer(null), { email: '', isCustomer: false }).buyer).toMatchObject({
     name: '',
     city: '',
     email: '',
   })
+})
+
+test('the customer’s buyer has nothing of the dealer: it is that of last time, else the customer', () => {
+  const dealer = { email: 'dealer@shop.example', isCustomer: false }
+  const unknown = fieldsOf(offer(buyer), dealer).customerBuyer
+  expect(unknown).toMatchObject({ name: 'De Linde', city: 'Gent', street: '', number: '', email: '' })
+  const known = fieldsOf({ ...offer(null), customerBuyer: buyer }, dealer)
+  expect(buyerOf(known.customerBuyer)).toEqual(buyer)
+  expect(known.buyer).toMatchObject({ name: '', street: '', email: dealer.email })
 })
 
 test('a refusal of either number marks the one field', () => {
@@ -69,21 +77,25 @@ test('a refusal of either number marks the one field', () => {
 })
 
 /** The form with these fields of its own: its faults by field, or what is right. */
-async function checked(fields: Partial<OrderFields>, peppol = true) {
-  const resolve = formResolver(orderForm({ seatsNow: 30, peppol }, true))
-  const values = { ...fieldsOf(offer(buyer, peppol), self), ...fields }
+async function checked(fields: Partial<BuyerFields>, { peppol = true, isQuote = false } = {}) {
+  const resolve = formResolver(orderForm({ seatsNow: 30, peppol }, { whose: 'buyer', isQuote }))
+  const first = fieldsOf(offer(buyer, peppol), self)
+  const values = { ...first, buyer: { ...first.buyer, ...fields } }
   const { errors, values: right } = await resolve(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
-  const faults = Object.entries(errors).map(([name, fault]) => [name, fault.message])
+  const faults = Object.entries(errors.buyer ?? {}).map(([name, fault]) => [
+    name,
+    (fault as { message: string }).message,
+  ])
   return { faults: Object.fromEntries(faults), right }
 }
 
 const none = { number: '', reference: '' }
 const required = 'field.required'
 
-test.each<[Partial<OrderFields>, object]>([
+test.each<[Partial<BuyerFields>, object]>([
   [{ kind: '' }, { kind: required }],
   [{ kind: 'company', ...none }, { number: required }],
   [
@@ -104,9 +116,15 @@ test.each<[Partial<OrderFields>, object]>([
   expect((await checked(fields)).faults).toEqual(faults)
 })
 
+test('a quote for a public body needs its number, and no order reference yet', async () => {
+  const { faults } = await checked({ kind: 'public', ...none }, { isQuote: true })
+  expect(faults).toEqual({ number: required })
+})
+
 test('without Peppol, no kind is asked or sent, also that of last time', async () => {
-  const { faults, right } = await checked(none, false)
+  const { faults, right } = await checked(none, { peppol: false })
   expect(faults).toEqual({})
-  expect(right).not.toHaveProperty('kind')
-  expect(fieldsOf(offer(buyer, false), self).kind).toBe('')
+  expect(right).toMatchObject({ buyer: { name: buyer.name } })
+  expect(right).not.toHaveProperty('buyer.kind')
+  expect(fieldsOf(offer(buyer, false), self).buyer.kind).toBe('')
 })

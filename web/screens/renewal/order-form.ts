@@ -69,25 +69,26 @@ const buyerFields = {
 /** The fields of the buyer as the form has them, with one field for both numbers. `kind`: empty until it is chosen. */
 export type BuyerFields = Record<Exclude<keyof typeof buyerFields, 'kind'>, string> & { kind: BuyerKind | '' }
 
-/** The form: the new total of seats, and who is invoiced. */
-export type OrderFields = BuyerFields & { seats: number | null }
+/** The two buyers of an offer, which a dealer's form keeps side by side. For others both are the same, and `buyer` is used alone. */
+export type Whose = 'buyer' | 'customerBuyer'
 
-/** The values of a valid form: the buyer only if the order needs one. */
-type RightFields = Partial<BuyerFields> & { seats: number }
+/** The form: the new total of seats, and who is invoiced. */
+export type OrderFields = Record<Whose, BuyerFields> & { seats: number | null }
+
+type RightBuyer = Omit<BuyerFields, 'kind'> & Partial<BuyerFields>
+
+/** The values of a valid form: the one buyer that the order needs, if it needs any. */
+type RightFields = Partial<Record<Whose, RightBuyer>> & { seats: number }
 
 export type OrderControl = Control<OrderFields, unknown, RightFields>
 
 const mostSeats = 1_000_000
 
-type Seats = v.GenericSchema<number>
+const withoutKind = v.omit(v.object(buyerFields), ['kind'])
 
-const withoutBuyer = (seats: Seats) => v.object({ seats })
-
-const withBuyer = (seats: Seats) => v.omit(v.object({ seats, ...buyerFields }), ['kind'])
-
-const withKind = (seats: Seats) =>
+const withKind = (isQuote: boolean) =>
   v.pipe(
-    v.object({ seats, ...buyerFields }),
+    v.object(buyerFields),
     v.forward(
       v.partialCheck(
         [['kind'], ['country'], ['number']],
@@ -108,51 +109,64 @@ const withKind = (seats: Seats) =>
     v.forward(
       v.partialCheck(
         [['kind'], ['reference']],
-        ({ kind, reference }) => !needsReference(kind) || reference !== '',
+        ({ kind, reference }) => isQuote || !needsReference(kind) || reference !== '',
         'field.required',
       ),
       ['reference'],
     ),
   )
 
+/** `isQuote`: the order reference may follow when it is accepted. */
+type NeededBuyer = { whose: Whose; isQuote: boolean }
+
 /**
  * The schema of an order.
  * @param offer `peppol`: the kind of the buyer has to be chosen; else it is left out
- * @param needsBuyer whether the fields of the buyer have to be filled in; else they are left out
+ * @param needed the buyer whose fields have to be filled in; the other one is left out; undefined: both are
  */
 export function orderForm(
   { seatsNow, peppol }: Pick<RenewalOffer, 'seatsNow' | 'peppol'>,
-  needsBuyer: boolean,
+  needed: NeededBuyer | undefined,
 ): v.GenericSchema<OrderFields, RightFields> {
   const seats = v.pipe(v.number(), v.integer(), v.minValue(seatsNow), v.maxValue(mostSeats))
-  const schema = !needsBuyer ? withoutBuyer(seats) : peppol ? withKind(seats) : withBuyer(seats)
+  const buyer = needed && { [needed.whose]: peppol ? withKind(needed.isQuote) : withoutKind }
+  const schema: v.GenericSchema<unknown, { seats: number }> = v.object({ seats, ...buyer })
   return schema as v.GenericSchema<unknown, RightFields> as v.GenericSchema<OrderFields, RightFields>
 }
 
 type Known = { email: string; isCustomer: boolean }
 
 /**
- * The first values of the form: the buyer of last time, else the known facts of the customer.
+ * The first values of the form: the buyers of last time, else the known facts of the customer.
  * @param known `email`: of who orders; `isCustomer`: whether they order for their own licence
  */
 export function fieldsOf(offer: RenewalOffer, { email, isCustomer }: Known): OrderFields {
-  const { buyer, customer, seatsNow, peppol } = offer
-  if (!buyer)
-    return {
-      seats: seatsNow,
-      kind: '',
-      name: isCustomer ? customer.name : '',
-      number: '',
-      street: '',
-      postcode: '',
-      city: isCustomer ? customer.town : '',
-      country: 'BE',
-      email,
-      reference: '',
-    }
+  const { buyer, customerBuyer, customer, seatsNow, peppol } = offer
+  const ofCustomer = { name: customer.name, city: customer.town }
+  return {
+    seats: seatsNow,
+    buyer: buyer ? knownBuyer(buyer, peppol) : { ...noBuyer, ...(isCustomer && ofCustomer), email },
+    customerBuyer: customerBuyer
+      ? knownBuyer(customerBuyer, peppol)
+      : { ...noBuyer, ...ofCustomer, email: isCustomer ? email : '' },
+  }
+}
+
+const noBuyer: BuyerFields = {
+  kind: '',
+  name: '',
+  number: '',
+  street: '',
+  postcode: '',
+  city: '',
+  country: 'BE',
+  email: '',
+  reference: '',
+}
+
+function knownBuyer(buyer: NonNullable<RenewalOffer['buyer']>, peppol: boolean): BuyerFields {
   const { enterpriseNumber, vatNumber, kind = '', ...address } = buyer
-  const number = written(vatNumber || enterpriseNumber)
-  return { seats: seatsNow, kind: peppol ? kind : '', ...address, number }
+  return { ...address, kind: peppol ? kind : '', number: written(vatNumber || enterpriseNumber) }
 }
 
 const names = Object.keys(buyerFields) as (keyof BuyerFields)[]
@@ -162,14 +176,14 @@ export const isOtherBuyer = (fields: BuyerFields, first: BuyerFields): boolean =
   names.some((name) => fields[name] !== first[name])
 
 /** The buyer that right fields stand for. */
-export function buyerOf({ kind, ...fields }: Omit<BuyerFields, 'kind'> & Partial<BuyerFields>): Buyer {
+export function buyerOf({ kind, ...fields }: RightBuyer): Buyer {
   const found = numbersOf(fields.number)
   const numbers = 'code' in found ? { enterpriseNumber: '', vatNumber: '' } : found
   const country = fields.country as Buyer['country']
   return Buyer.pick({ ...fields, ...numbers, country, ...(kind && { kind }) })
 }
 
-/** The form's fields by the names that a refusal gives them. */
+/** The fields of the buyer by the names that a refusal gives them. */
 export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Buyer.ourNames).map(([wire, ours]) => [wire, ours in buyerFields ? ours : 'number']),
 )

@@ -1,4 +1,4 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 
-/** An order on invoice that was accepted. `email`: the invoice goes there. */
+/** An order on invoice that was accepted, or a quote that was sent. `email`: the paper goes there. */
 export type Placed = { order: PlacedOrder; email: string }

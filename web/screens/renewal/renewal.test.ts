@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RenewalOffer } from '#contract/orders.ts'
 import type { Product, WebLicence } from '#contract/products.ts'
-import { graceEnd, isPlain, obstacleTo, openWay } from './renewal.ts'
+import { graceEnd, isPlain, obstacleTo, openWay, whoseBuyer } from './renewal.ts'
 
 const admin = { kind: 'admin', accountId: 5, groupId: 7 } as const
 const dealer = { kind: 'dealer', accountId: 5, groupId: null } as const
@@ -46,6 +46,19 @@ test('an unpaid invoice closes the way of the next one, also if it was chosen be
   expect(openWay(offer({ openInvoice: '2026-0431' }), 'invoice')).toBe('online')
   expect(openWay(offer({ ways: ['invoice'], openInvoice: '2026-0431' }), 'invoice')).toBeUndefined()
   expect(openWay(offer({ ways: [] }), undefined)).toBe('online')
+})
+
+test('a quote is possible while an invoice is open, and the first choice only if no other way is open', () => {
+  const ways = ['quote', 'invoice'] as const
+  expect(openWay(offer({ ways: [...ways] }), undefined)).toBe('invoice')
+  expect(openWay(offer({ ways: [...ways] }), 'quote')).toBe('quote')
+  expect(openWay(offer({ ways: [...ways], openInvoice: '2026-0431' }), 'invoice')).toBe('quote')
+})
+
+test('a dealer’s quote alone is for the customer’s buyer', () => {
+  expect(whoseBuyer('quote', dealer)).toBe('customerBuyer')
+  expect(whoseBuyer('invoice', dealer)).toBe('buyer')
+  expect(whoseBuyer('quote', admin)).toBe('buyer')
 })
 
 test('the older call pays for one year with the same seats at the price of the licence', () => {

@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/access.ts'
 import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import { mayRenew, type Product } from '#contract/products.ts'
 import { daysLater } from '../../features/reminders/silence.ts'
+import type { Whose } from './order-form.ts'
 
 /** Why this person cannot renew, as a key of `renewal.obstacle`. */
 export type Obstacle = 'noLicence' | 'permanent' | 'noPrice' | 'notTheirs'
@@ -15,20 +16,19 @@ export function obstacleTo(product: Product, viewer: Viewer): Obstacle | undefin
   return mayRenew(product, viewer) ? undefined : 'notTheirs'
 }
 
-/** A way to pay that the page offers. */
-export type Way = Exclude<OrderKind, 'quote'>
-
-/** The ways to pay that are on offer, also one that an unpaid invoice closes. */
-export const waysOf = ({ ways }: RenewalOffer): Way[] => ways.filter((way) => way !== 'quote')
-
 /** Whether the portal makes no orders and invoices: then one more year is paid online, and nothing else. */
 export const isSalesOff = (offer: RenewalOffer): boolean => offer.ways.length === 0
 
-/** The way that counts: the one chosen, unless it is closed by now; undefined if none is open. */
-export function openWay(offer: RenewalOffer, chosen: Way | undefined): Way | undefined {
-  const open = waysOf(offer).filter((way) => way !== 'invoice' || offer.openInvoice === null)
-  return open.find((way) => way === chosen) ?? open[0] ?? (isSalesOff(offer) ? 'online' : undefined)
+/** The way that counts: the one chosen, unless it is closed by now. A quote is the first choice only if no other way is open; undefined: none is. */
+export function openWay(offer: RenewalOffer, chosen: OrderKind | undefined): OrderKind | undefined {
+  if (isSalesOff(offer)) return 'online'
+  const open = offer.ways.filter((way) => way !== 'invoice' || offer.openInvoice === null)
+  return open.find((way) => way === chosen) ?? open.find((way) => way !== 'quote') ?? open[0]
 }
+
+/** The buyer of an order by this way: a dealer's quote is for the customer. */
+export const whoseBuyer = (way: OrderKind | undefined, { kind }: Pick<Viewer, 'kind'>): Whose =>
+  way === 'quote' && kind === 'dealer' ? 'customerBuyer' : 'buyer'
 
 /** Whether it is what the older call pays for: one year, the same seats, at the licence's own price. */
 export const isPlain = (offer: RenewalOffer, years: number, priceCents: number): boolean =>

@@ -1,25 +1,24 @@
 import type { Buyer } from '#contract/buyers.ts'
-import { NewOrder, PlacedOrder, placeOrder, type RenewalOffer } from '#contract/orders.ts'
+import { NewOrder, type OrderKind, PlacedOrder, placeOrder, type RenewalOffer } from '#contract/orders.ts'
 import { PaymentStart, StartedPayment, startPayment } from '#contract/payments.ts'
 import { call } from '../../platform/api/call.ts'
 import { type Submission, useSubmit } from '../../platform/api/useSubmit.ts'
 import { useLeaving } from '../../platform/useLeaving.ts'
 import { fieldNames } from './order-form.ts'
 import type { Placed } from './placed.ts'
-import type { Way } from './renewal.ts'
 
 /** `buyer`: undefined: paid online, for the buyer that the server knows. */
 type Order = {
   offer: RenewalOffer
   serialNumber: string
   years: number
-  way: Way
+  way: OrderKind
   buyer: Buyer | undefined
 }
 
 type Options = {
   form: Submission<Order, Sent>['form']
-  /** An order on invoice was accepted. */
+  /** An order on invoice was accepted, or a quote was sent. */
   onPlaced: (placed: Placed) => void
   /** Called after a failure, which is also in `error`. */
   onRefused: () => void

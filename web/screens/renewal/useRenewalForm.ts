@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { needsReference } from '#contract/buyers.ts'
-import type { RenewalOffer } from '#contract/orders.ts'
+import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { productsKey } from '../../features/licences/product-query.ts'
 import { formResolver } from '../../platform/api/form.ts'
@@ -18,7 +18,7 @@ import {
 } from './order-form.ts'
 import type { Placed } from './placed.ts'
 import { renewalKey, renewalQuery } from './queries.ts'
-import { isPlain, isSalesOff, openWay, type Way } from './renewal.ts'
+import { isPlain, isSalesOff, openWay, whoseBuyer } from './renewal.ts'
 import { keepTyped, typedBefore } from './typed.ts'
 import { useOrder } from './useOrder.ts'
 import { useSettled } from './useSettled.ts'
@@ -38,7 +38,7 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const { account, kind } = useSession()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [chosen, choose] = useState<Way>()
+  const [chosen, choose] = useState<OrderKind>()
 
   // Of the first offer: a later one must not change who the person sees as the buyer.
   const [defaults] = useState(() =>
@@ -52,12 +52,6 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   })
   const fields = useWatch({ control: form.control }) as OrderFields
 
-  // A buyer of another kind or country may need no number or reference.
-  useEffect(() => {
-    const wrong = requiredOfSome.filter((name) => form.getFieldState(name).invalid)
-    if (wrong.length > 0) void form.trigger(wrong)
-  }, [form, fields.kind, fields.country])
-
   // Wrong numbers cost nothing: the form says what is wrong with them.
   const isMore = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
   const wanted = isMore ? (fields.seats ?? undefined) : undefined
@@ -65,24 +59,40 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const query = useQuery(renewalQuery(serialNumber, { years, seats }))
   const offer = query.data ?? first
   const way = openWay(offer, chosen)
+  const whose = whoseBuyer(way, { kind })
   const isStale = query.data === undefined || query.isPlaceholderData || wanted !== seats
   // A payment alone has no order reference. Of the first buyer: another one is ordered for anyway, and its fields must not close.
-  const asksReference = needsReference(defaults.kind || undefined)
+  const asksReference = needsReference(defaults.buyer.kind || undefined)
   const isPaidPlainly =
     way === 'online' && !asksReference && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
 
-  function needs(values: OrderFields): boolean {
-    if (isSalesOff(offer)) return false
-    return !isPaidPlainly || isOtherBuyer(values, defaults)
+  function needs({ buyer }: OrderFields) {
+    if (isSalesOff(offer) || (isPaidPlainly && !isOtherBuyer(buyer, defaults.buyer))) return undefined
+    return { whose, isQuote: way === 'quote' }
   }
 
-  const isChanged = fields.seats !== defaults.seats || isOtherBuyer(fields, defaults)
+  // A buyer of another kind or country may need no number or reference; a quote needs no reference.
+  const buyer = fields[whose]
+  useEffect(() => {
+    const names = requiredOfSome.map((name) => `${whose}.${name}` as const)
+    const wrong = names.filter((name) => form.getFieldState(name).invalid)
+    if (wrong.length > 0) void form.trigger(wrong)
+  }, [form, whose, way, buyer.kind, buyer.country])
+
+  const isChanged =
+    fields.seats !== defaults.seats ||
+    isOtherBuyer(fields.buyer, defaults.buyer) ||
+    isOtherBuyer(fields.customerBuyer, defaults.customerBuyer)
   useEffect(() => {
     keepTyped(account.id, serialNumber, isChanged ? fields : undefined)
   }, [account.id, serialNumber, fields, isChanged])
 
   const order = useOrder({
-    form,
+    form: {
+      getValues: () => form.getValues(whose),
+      setError: (name, error, options) =>
+        form.setError(`${whose}.${name as keyof BuyerFields}`, error, options),
+    },
     onPlaced: (placed) => {
       keepTyped(account.id, serialNumber, undefined)
       onPlaced(placed)
@@ -97,13 +107,14 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
 
   const submit = form.handleSubmit(async (values) => {
     if (way === undefined || isStale) return
-    const buyer = 'name' in values ? buyerOf(values as BuyerFields) : undefined
-    await order.submit({ offer, serialNumber, years, way, buyer })
+    const right = values[whose]
+    await order.submit({ offer, serialNumber, years, way, buyer: right && buyerOf(right) })
   })
   return {
     form,
     offer,
     way,
+    whose,
     choose,
     isStale,
     isBusy: query.isFetching,
