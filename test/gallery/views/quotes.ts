@@ -151,7 +151,7 @@ export const quotesViews = [
         answers: [
           paper(),
           byNumber(),
-          refuses(`/quotes/${number}/accept`, 'order.invoiceOpen', 409, { number: '2026-0431' }),
+          refuses(`/quotes/${number}/order`, 'order.invoiceOpen', 409, { number: '2026-0431' }),
         ],
         act: async (scene) => {
           const opener = await openAccept(scene)

@@ -39,7 +39,9 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
           {!isSalesOff(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
         </p>
         <VisuallyHidden role="status">
-          {isChanged && !isStale && t('costs', { total, date: date(validUntil) })}
+          {isChanged &&
+            !isStale &&
+            t(way === 'quote' ? 'costsOfQuote' : 'costs', { total, date: date(validUntil) })}
         </VisuallyHidden>
         {way !== undefined && (
           <Button type="submit" variant="primary" isPending={isPending} isAtRest={isStale} fullWidth>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { quoteDays } from '#contract/quotes.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { Amounts } from './Amounts.tsx'
@@ -35,7 +36,11 @@ export function Summary({ offer, product, way, children }: Props) {
         <dl className={styles.dates}>
           <EndOf label={t('validUntil')} date={offer.endsNow} />
           <ArrowRight aria-hidden size={20} className={styles.arrow} />
-          <EndOf label={t('newEndDate')} date={offer.validUntil} isNew />
+          <EndOf
+            label={t(way === 'quote' ? 'endOnceAccepted' : 'newEndDate')}
+            date={offer.validUntil}
+            isNew
+          />
         </dl>
       </div>
       <div className={styles.body}>
@@ -53,9 +58,7 @@ export function Summary({ offer, product, way, children }: Props) {
             {t('untilPaid', { date: date(graceEnd(offer, todayInBrussels(new Date()))) })}
           </p>
         )}
-        {way === 'quote' && (
-          <p className={styles.note}>{t('untilAccepted', { date: date(offer.endsNow) })}</p>
-        )}
+        {way === 'quote' && <p className={styles.note}>{t('priceHolds', { days: quoteDays })}</p>}
       </div>
     </section>
   )
