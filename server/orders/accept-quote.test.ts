@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { invoiced } from '#test/support/invoicing.ts'
+import { credit, invoiced } from '#test/support/invoicing.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { type Quoted, quoted } from '#test/support/quoting.ts'
 import { dayMs } from '../platform/durations.ts'
@@ -70,4 +71,30 @@ it('a quote of a licence with an open invoice is refused without a look-up on Pe
   expect((await accept(quote)).body.code).toBe('order.invoiceOpen')
   expect((await admin.post(`/quotes/${quote.number}/order`, {})).body.code).toBe('order.invoiceOpen')
   expect(portal.accessPoint.calls).toEqual([])
+})
+
+it('an online payment that was open when a quote was accepted extends nothing more, and goes before staff', async () => {
+  const quote = await quoted(portal, admin)
+  const { body } = await admin.post('/orders', orderOf('SPR10001', { kind: 'online' }))
+  const payment = () =>
+    portal.services.db
+      .selectFrom('payments')
+      .select(['id', 'status', 'concern'])
+      .where('order_id', '=', body.data.id)
+      .executeTakeFirstOrThrow()
+  await accept(quote)
+  await portal.paying.standIn.setStatus((await payment()).id, 'paid')
+  expect(await payment()).toMatchObject({ status: 'paid', concern: 'notExtended' })
+  expect(await portal.validUntil()).toBe('2028-01-15')
+})
+
+it('once the extension by a quote is taken back, another quote of its licence can be accepted', async () => {
+  const [first, second] = [await quoted(portal, admin), await quoted(portal, admin)]
+  await accept(first)
+  expect((await read(second)).body.data.state).toBe('outdated')
+  await credit(await portal.signInAs('staff'), '2026-0001', { take_back: true })
+  const states = [(await read(first)).body.data.state, (await read(second)).body.data.state]
+  expect(states).toEqual(['accepted', 'open'])
+  expect((await accept(second)).body.data.invoice).toBe('2026-0002')
+  expect(await portal.validUntil()).toBe('2028-01-15')
 })

@@ -60,40 +60,47 @@ async function lookUpAndAccept(
   found: rows.QuoteRow,
   { by, reference }: { by: Person | null; reference: string | undefined },
 ): Promise<Quote> {
-  await assertAcceptable(services.db, services, found)
+  const { licenceId } = found
   const { buyer: kept, number } = found.document
+  await findAcceptable(services.db, services, { number, licenceId })
   // A quote is for a buyer of the form, whose country is one of its list.
   const buyer = { ...kept, reference: reference ?? kept.reference } as Buyer
   refuseIncomplete(services, buyer)
   const onPeppol = await isReachable(services, buyer)
-  return withLicenceLocked(services, found.licenceId, (trx) =>
-    accept(trx, services, { number, by, buyer, onPeppol }),
+  return withLicenceLocked(services, licenceId, (trx) =>
+    accept(trx, services, { number, licenceId, by, buyer, onPeppol }),
   )
 }
 
-/** @throws Refusal 409 */
-async function assertAcceptable(db: Db | Trx, services: Services, found: rows.QuoteRow): Promise<void> {
+/** A quote as it is now. @throws Refusal 409 */
+async function findAcceptable(
+  db: Db | Trx,
+  services: Services,
+  { number, licenceId }: { number: string; licenceId: number },
+): Promise<rows.QuoteRow> {
+  // Before the quote: if it is accepted in between, its own invoice must not seem to be in the way.
+  const unpaid = await findUnpaid(db, licenceId)
+  const found = await rows.readAgain(db, number)
   assertOpen(services, found)
-  const unpaid = await findUnpaid(db, found.licenceId)
   if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
+  return found
 }
 
 /** `by` null: a visitor. */
-type Accepting = { number: string; by: Person | null; buyer: Buyer; onPeppol: boolean }
+type Accepting = { number: string; licenceId: number; by: Person | null; buyer: Buyer; onPeppol: boolean }
 
 async function accept(
   trx: Trx,
   services: Services,
-  { number, by, buyer, onPeppol }: Accepting,
+  { number, licenceId, by, buyer, onPeppol }: Accepting,
 ): Promise<Quote> {
   const { sales } = services.config
-  const found = await rows.readAgain(trx, number)
-  const { licenceId, document } = found
-  const quote = await orders.findOrder(trx, found.orderId)
   const licence = await orders.findOrderable(trx, licenceId)
-  if (!quote || !licence) throw notFound('quote.notFound')
-  if (by && !(await isTheirsNow(trx, licence, by.id))) throw notFound('quote.notFound')
-  await assertAcceptable(trx, services, found)
+  if (!licence || (by && !(await isTheirsNow(trx, licence, by.id)))) throw notFound('quote.notFound')
+  const found = await findAcceptable(trx, services, { number, licenceId })
+  const { document } = found
+  const quote = await orders.findOrder(trx, found.orderId)
+  if (!quote) throw notFound('quote.notFound')
   const { rootGroupId, validUntil } = licence
   if (!sales || rootGroupId === null || validUntil === null) throw conflict('quote.outdated')
   const at = services.clock()

@@ -60,8 +60,8 @@ export async function findTheirs(db: Db, number: string, asking: Asking): Promis
 }
 
 /** A quote that was found before. @throws if there is none */
-export async function readAgain(trx: Trx, number: string): Promise<QuoteRow> {
-  const { rows } = await sql<QuoteRow>`${found} WHERE q.number = ${number}`.execute(trx)
+export async function readAgain(db: Db | Trx, number: string): Promise<QuoteRow> {
+  const { rows } = await sql<QuoteRow>`${found} WHERE q.number = ${number}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('There is no such quote.')
   return row
