@@ -11,8 +11,8 @@ export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * `overdue`: open after its due day. `credited`: in full. A credit note is `open` as long as money for its invoice is to be paid back, and
- * `credited` otherwise. A quote is `open` as long as it can be accepted, `overdue` after its last day, and `credited` once it was accepted: its
- * invoice stands for it.
+ * `credited` otherwise. A quote is `open` until its last day, also if the licence has changed since, then
+ * `overdue`, and `credited` once it was accepted: its invoice stands for it.
  */
 const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
 

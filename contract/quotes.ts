@@ -10,8 +10,8 @@ import { amounts, Customer, extensionMoments } from './orders.ts'
 export const quoteDays = 30
 
 /**
- * `expired`: its last day has passed. `outdated`: the licence was renewed, or got more seats than the quote is for, or can no longer be
- * renewed.
+ * `expired`: its last day has passed. `outdated`: the licence has another end date or number of seats since, or can no
+ * longer be renewed, or the rate of VAT has changed.
  */
 const quoteStates = ['open', 'accepted', 'expired', 'outdated'] as const
 
@@ -73,7 +73,7 @@ const toAccept = [
   'quote.accepted',
   'quote.expired',
   'quote.outdated',
-  'order.invoiceOpen',
+  'quote.invoiceOpen',
 ] as const
 
 /** Absent: as the quote has it. */

@@ -39,10 +39,10 @@ export const quoteMutants: Mutant[] = [
   },
   {
     id: 'quote-of-fewer-seats',
-    breaks: 'a quote is not accepted once its licence has more seats than it is for',
+    breaks: 'a quote is not accepted once its licence has other seats than it was made for',
     file: 'server/orders/quotes.ts',
-    text: ' && seatsNow <= seats',
-    instead: '',
+    text: 'seatsNow === seatsThen',
+    instead: 'true',
     killers: quotes,
   },
   {

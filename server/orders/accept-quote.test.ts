@@ -68,8 +68,8 @@ it('a quote of a licence with an open invoice is refused without a look-up on Pe
   // As it was quoted for.
   await portal.setValidUntil('Basisschool De Linde', '2027-01-15')
   portal.accessPoint.calls.length = 0
-  expect((await accept(quote)).body.code).toBe('order.invoiceOpen')
-  expect((await admin.post(`/quotes/${quote.number}/order`, {})).body.code).toBe('order.invoiceOpen')
+  expect((await accept(quote)).body.code).toBe('quote.invoiceOpen')
+  expect((await admin.post(`/quotes/${quote.number}/order`, {})).body.code).toBe('quote.invoiceOpen')
   expect(portal.accessPoint.calls).toEqual([])
 })
 

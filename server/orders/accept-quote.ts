@@ -82,7 +82,7 @@ async function findAcceptable(
   const unpaid = await findUnpaid(db, licenceId)
   const found = await rows.readAgain(db, number)
   assertOpen(services, found)
-  if (unpaid !== null) throw conflict('order.invoiceOpen', { number: unpaid })
+  if (unpaid !== null) throw conflict('quote.invoiceOpen')
   return found
 }
 
@@ -104,6 +104,9 @@ async function accept(
   const { rootGroupId, validUntil } = licence
   if (!sales || rootGroupId === null || validUntil === null) throw conflict('quote.outdated')
   const at = services.clock()
+  const { orderedBy } = quote
+  // Not to a dealer who has lost the licence since, say.
+  const sender = orderedBy !== null && (await isTheirsNow(trx, licence, orderedBy)) ? orderedBy : null
   await orders.saveBuyer(trx, licenceId, false, { ...buyer, reference: '' })
   const made = await orders.insertOrder(trx, {
     ...inTermFrom(quote, at),
@@ -133,20 +136,29 @@ async function accept(
     {
       made,
       licence: { rootGroupId, validUntil },
-      customer: document.customer,
+      customer: {
+        name: licence.customer ?? '',
+        town: licence.town,
+        serialNumber: document.customer.serialNumber,
+      },
       buyer,
-      tell: (order, running) =>
-        tellOfAcceptance(trx, { quote: document, sender: quote.orderedBy, order, by, running, at }),
+      tell: (order, running) => tellOfAcceptance(trx, { quote: document, sender, order, by, running, at }),
     },
     { by, at },
   )
-  const accepted = { ...found, isAccepted: true, invoice: paper.number, validUntil: order.validUntil }
-  return quoteOf(services, { ...accepted, document: { ...document, buyer } })
+  const { number: invoice } = paper
+  return quoteOf(services, { ...found, isAccepted: true, invoice, validUntil: order.validUntil })
 }
 
-/** The quote's order as it is placed now: a licence that has ended meanwhile is renewed from today. */
+/**
+ * The quote's order as it is placed now. A licence that has ended meanwhile is renewed from today, and more seats for the rest of its term are
+ * given from today.
+ */
 function inTermFrom({ id: _, ...quote }: orders.Order, at: Date): Omit<orders.Order, 'id'> {
-  const validUntil = renewedUntil(quote.endsNow, dateInBrussels(at), quote.years)
-  const moved = { ...quote, createdAt: at, validUntil }
-  return { ...moved, lines: redated(quote.lines, termOf(quote), termOf(moved), quote.language) }
+  const today = dateInBrussels(at)
+  const { endsNow, years, language } = quote
+  const moved = { ...quote, createdAt: at, validUntil: renewedUntil(endsNow, today, years) }
+  const lines = redated(quote.lines, termOf(quote), termOf(moved), language)
+  const rest = { from: dateInBrussels(quote.createdAt), until: endsNow }
+  return { ...moved, lines: redated(lines, rest, { ...rest, from: today }, language) }
 }

@@ -33,8 +33,8 @@ export async function agreed(
 }
 
 /**
- * Stores an order that is neither paid nor fulfilled, and its buyer for the next one. Whom a dealer sends a quote to becomes the customer's known
- * buyer only once it is accepted.
+ * Stores an order that is neither paid nor fulfilled, and its buyer for the next one. The buyer of a dealer's quote becomes the customer's
+ * known buyer only once it is accepted.
  */
 export async function makeOrder(
   trx: Trx,

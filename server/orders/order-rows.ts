@@ -151,13 +151,16 @@ export async function isExtendedBy(
   return found !== undefined
 }
 
-/** When the n-th newest order on invoice or quote of a licence was placed. */
-export async function findNthNewest(trx: Trx, licenceId: number, n: number): Promise<Date | undefined> {
+/** When the n-th newest order of a kind was placed for a licence. */
+export async function findNthNewest(
+  trx: Trx,
+  { licenceId, kind, n }: { licenceId: number; kind: Order['kind']; n: number },
+): Promise<Date | undefined> {
   const found = await trx
     .selectFrom('orders')
     .select('created_at')
     .where('licence_id', '=', licenceId)
-    .where('kind', 'in', ['invoice', 'quote'])
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .offset(n - 1)

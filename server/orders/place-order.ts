@@ -45,9 +45,13 @@ export async function placeOrder(
   if (kind === 'online') {
     return placed(await startOrder(services, await inTurn(async (lookedUp) => lookedUp), startOnline))
   }
-  return inTurn((lookedUp) =>
-    withLicenceLocked(services, licenceId, (trx) => makePaper(trx, services, sales, lookedUp)),
-  )
+  const send = () =>
+    inTurn((lookedUp) =>
+      withLicenceLocked(services, licenceId, (trx) => makePaper(trx, services, sales, lookedUp)),
+    )
+  if (kind === 'invoice') return send()
+  // It may go to any address, and nothing has to be paid before the next one.
+  return services.publicLimits.countQuote({ by: requester.person.id, email: order.buyer.email }, send)
 }
 
 /** Whether the buyer is found on Peppol. A quote costs no look-up, nor does an order that is refused anyway. */
@@ -64,7 +68,10 @@ async function makePaper(trx: Trx, services: Services, sales: Sales, wish: Wish)
   const at = services.clock()
   const priced = await agreed(trx, services, wish)
   // Each order may be a paper and a mail.
-  assertHourIsOver(await rows.findNthNewest(trx, licenceId, services.config.paymentsPerLicence), at)
+  assertHourIsOver(
+    await rows.findNthNewest(trx, { licenceId, kind, n: services.config.paymentsPerLicence }),
+    at,
+  )
   const made = await makeOrder(trx, wish, priced, at)
   await writeAudit(trx, person, at, {
     action: kind === 'quote' ? 'payment.quote' : 'payment.order',
@@ -76,7 +83,12 @@ async function makePaper(trx: Trx, services: Services, sales: Sales, wish: Wish)
   if (kind === 'quote')
     return placed({
       order: made,
-      paper: await sendQuote(trx, sales, { order: made, customer, buyer, by: person.name }, at),
+      paper: await sendQuote(
+        trx,
+        sales,
+        { order: made, seatsNow: licence.seats, customer, buyer, by: person.name },
+        at,
+      ),
     })
   const tell: OnInvoice['tell'] = (order, running) =>
     tellOfOrder(trx, { order, by: person.kind, payer: buyer.name, running, at })

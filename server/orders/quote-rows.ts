@@ -6,9 +6,18 @@ import { type Asking, mayRenew } from '../products/renewer-rows.ts'
 
 export async function insertQuote(
   trx: Trx,
-  { number, licenceId, codeHash }: { number: string; licenceId: number; codeHash: Buffer },
+  {
+    number,
+    licenceId,
+    codeHash,
+    seatsThen,
+  }: { number: string; licenceId: number; codeHash: Buffer; seatsThen: number },
 ): Promise<void> {
-  await trx.insertInto('quotes').values({ number, licence_id: licenceId, code_hash: codeHash }).execute()
+  const ofLicence = { licence_id: licenceId, seats_then: seatsThen }
+  await trx
+    .insertInto('quotes')
+    .values({ number, ...ofLicence, code_hash: codeHash })
+    .execute()
 }
 
 /** Notes the order on invoice that a quote was accepted as. */
@@ -16,9 +25,8 @@ export const setBecame = (trx: Trx, number: string, orderId: number) =>
   trx.updateTable('quotes').set({ became: orderId }).where('number', '=', number).execute()
 
 /**
- * A quote with its order, and the licence as it is now. `endsBefore`: the end date that it was made for. `validUntil`: the one after it, or that its
- * acceptance gave.
- * `endsNow` null: the licence has no end date, or no groups any more. `awaiting`: the order on invoice that extends the licence once it is paid.
+ * A quote with its order, and the licence as it is now. `endsBefore`, `seatsThen`: of the licence when it was made. `validUntil`: its end date after
+ * the renewal, or that its acceptance gave. `endsNow` null: the licence has no end date, or no groups any more. `awaiting`: the order on invoice that extends the licence once it is paid.
  * `invoice`: the number of the one that it became.
  */
 export type QuoteRow = {
@@ -31,13 +39,14 @@ export type QuoteRow = {
   validUntil: string
   isAccepted: boolean
   invoice: string | null
+  seatsThen: number
   seatsNow: number
   endsNow: string | null
   awaiting: { endsNow: string; validUntil: string; createdAt: string } | null
 }
 
 const found = sql`SELECT p.document, q.licence_id AS "licenceId", o.id AS "orderId", o.years, o.seats, o.ends_now AS "endsBefore",
-    coalesce(placed.valid_until, o.valid_until) AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, l.seats AS "seatsNow",
+    coalesce(placed.valid_until, o.valid_until) AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, q.seats_then AS "seatsThen", l.seats AS "seatsNow",
     root.valid_until AS "endsNow", (SELECT json_build_object('endsNow', a.ends_now, 'validUntil', a.valid_until, 'createdAt', a.created_at)
       FROM orders AS a WHERE a.licence_id = l.id AND a.kind = 'invoice' AND a.state = 'open' ORDER BY a.id DESC LIMIT 1) AS awaiting
   FROM quotes AS q JOIN papers AS p ON p.number = q.number JOIN orders AS o ON o.id = p.order_id
@@ -67,7 +76,7 @@ export async function readAgain(db: Db | Trx, number: string): Promise<QuoteRow>
   return row
 }
 
-/** How to reach who sent a quote; undefined: the account is gone or disabled, or has no address. */
+/** The address of a quote's sender; undefined: the account is gone or disabled, or has no address. */
 export async function findSender(
   trx: Trx,
   accountId: number | null,

@@ -78,7 +78,10 @@ describe('a quote that is sent', () => {
     expect((await admin.get('/invoices/Q2026-0001.pdf')).status).toBe(200)
     // It is no invoice that has to be paid first.
     expect((await admin.get('/licences/SPR10001/renewal')).body.data.open_invoice).toBeNull()
-    expect((await admin.get('/weblockgroup/0/home')).body.data?.unpaid ?? []).toEqual([])
+    portal.clock.advance(31 * dayMs)
+    admin = await portal.signInAs('linde.admin')
+    const { attention } = (await admin.get('/home')).body.data
+    expect(attention.map(({ kind }: { kind: string }) => kind)).not.toContain('invoice.unpaid')
   })
 
   it('a public body names its number for a quote, and its reference only when it accepts', async () => {
@@ -225,8 +228,12 @@ describe('a quote that is accepted', () => {
       const answers = [await other.get(`/quotes/${number}`), await other.post(`/quotes/${number}/order`, {})]
       for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'quote.notFound'])
     }
-    for (const login of ['linde.klas3', 'lena'])
-      expect((await (await portal.signInAs(login)).post(`/quotes/${number}/order`, {})).status).not.toBe(200)
+    const refused = async (login: string) => {
+      const { status, body } = await (await portal.signInAs(login)).post(`/quotes/${number}/order`, {})
+      return [status, body.code]
+    }
+    expect(await refused('linde.klas3')).toEqual([404, 'quote.notFound'])
+    expect(await refused('lena')).toEqual([403, 'session.notAllowed'])
     expect((await buyer.post(`/quotes/${number}/order`, {})).status).toBe(401)
     expect((await admin.get(`/quotes/${number}`)).body.data.state).toBe('open')
     const { status, body } = await (await portal.signInAs('dealer')).post(`/quotes/${number}/order`, {})
@@ -249,6 +256,47 @@ describe('a quote that is accepted', () => {
     expect(await until()).toBe('2027-09-20')
     await other.close()
   })
+})
+
+describe('more seats of a quote', () => {
+  const more = { nr_lics: 40, total_cents: 21_527 }
+
+  it('those for the rest of the term are given, and invoiced, from the day of acceptance', async () => {
+    const quote = await quoted(admin, more)
+    portal.clock.advance(10 * dayMs)
+    expect((await accept(quote)).body.data).toMatchObject({ state: 'accepted', nr_lics: 40 })
+    admin = await portal.signInAs('linde.admin')
+    const { lines, total_cents } = (await admin.get('/invoices/2026-0001')).body.data
+    expect([total_cents, lines[2].detail]).toEqual([
+      21_527,
+      expect.stringContaining('from 25/09/2026 until 15/01/2027'),
+    ])
+  })
+
+  it('a quote of them is outdated once that term has ended', async () => {
+    await portal.setValidUntil('Basisschool De Linde', '2026-09-20')
+    const { body } = await admin.get('/licences/SPR10001/renewal?nr_lics=40')
+    const quote = await quoted(admin, { ...more, total_cents: body.data.total_cents })
+    portal.clock.advance(10 * dayMs)
+    expect((await read(quote.code)).body.data.state).toBe('outdated')
+    expect((await accept(quote)).body.code).toBe('quote.outdated')
+  })
+})
+
+it('a quote is outdated once its rate of VAT has changed, and its invoice names the customer as it is called by then', async () => {
+  const quote = await quoted()
+  await portal.services.db
+    .updateTable('groups')
+    .set({ name: 'De Nieuwe Linde' })
+    .where('name', '=', 'Basisschool De Linde')
+    .execute()
+  const { config } = portal.services
+  const { sales } = config
+  config.sales = { ...fictionalSales, vatRates: { spr: 6, me: 21 } }
+  expect((await accept(quote)).body.code).toBe('quote.outdated')
+  config.sales = sales
+  await accept(quote)
+  expect((await admin.get('/invoices/2026-0001')).body.data.customer.name).toBe('De Nieuwe Linde')
 })
 
 describe('a quote that can no longer be accepted', () => {
@@ -288,23 +336,13 @@ describe('a quote that can no longer be accepted', () => {
   })
 
   it.each([
-    ['has more seats than it is for', { seats: 31 }],
+    ['has more seats meanwhile', { seats: 31 }],
+    ['has fewer seats meanwhile', { seats: 29 }],
     ['has lost its groups', { root_group_id: null }],
   ])('one of a licence that %s is refused', async (_, change) => {
     const quote = await quoted()
     await portal.services.db.updateTable('licences').set(change).where('number', '=', '10001').execute()
     await refused(quote, 'outdated')
-  })
-
-  it('one of a licence with an invoice that is not paid yet waits for that, and says which', async () => {
-    await portal.services.db.updateTable('licences').set({ price_cents: 14_900 }).execute()
-    const quote = await quoted()
-    const number = await invoiced(admin)
-    // The end date is as it was: the invoice stays to be paid.
-    await portal.setValidUntil('Basisschool De Linde', '2027-01-15')
-    const answer = await accept(quote)
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.invoiceOpen'])
-    expect(answer.body.errormsg).toContain(number)
   })
 
   it.each([

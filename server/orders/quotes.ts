@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { asksReference } from './complete-buyer.ts'
 import * as rows from './quote-rows.ts'
-import { countedEnd } from './terms.ts'
+import { countedEnd, taxesOf } from './terms.ts'
 
 /** A quote, for people who may renew its licence. @throws Refusal 404 if there is none, or the person may not: the two look the same */
 export const readQuote = async (services: Services, person: Person, number: string): Promise<Quote> =>
@@ -48,11 +48,22 @@ export function assertOpen(services: Pick<Services, 'config' | 'clock'>, found: 
 }
 
 function stateOf({ config, clock }: Pick<Services, 'config' | 'clock'>, found: rows.QuoteRow): QuoteState {
-  const { document, isAccepted, seats, seatsNow, endsBefore } = found
+  const { document, isAccepted } = found
+  const today = dateInBrussels(clock())
   if (isAccepted) return 'accepted'
-  if ((document.due ?? '') < dateInBrussels(clock())) return 'expired'
-  const isCurrent = config.sales !== null && endsBefore === endOf(found, config.sales) && seatsNow <= seats
-  return isCurrent ? 'open' : 'outdated'
+  if ((document.due ?? '') < today) return 'expired'
+  return isCurrent(config, found, today) ? 'open' : 'outdated'
+}
+
+/** Whether what a quote says can still be ordered: its term, its seats, its rate of VAT. */
+function isCurrent(config: Services['config'], found: rows.QuoteRow, today: string): boolean {
+  const { document, seats, seatsThen, seatsNow, endsBefore } = found
+  const { sales } = config
+  if (!sales || endsBefore !== endOf(found, sales)) return false
+  // More seats for the rest of a term that is over by now.
+  const isRestOver = seats > seatsThen && document.date <= endsBefore && endsBefore < today
+  const { rate } = taxesOf(config, document.customer.serialNumber)
+  return seatsNow === seatsThen && !isRestOver && document.vatRate === rate
 }
 
 /** The end date that the next term of its licence counts from; null: it cannot be renewed. */

@@ -12,14 +12,14 @@ import { contentOf } from './invoice-order.ts'
 import type { Order } from './order-rows.ts'
 import { insertQuote } from './quote-rows.ts'
 
-/** `by`: the name of who sends it. */
-type Sending = { order: Order; customer: Customer; buyer: Buyer; by: string }
+/** `seatsNow`: of the licence. `by`: the name of who sends it. */
+type Sending = { order: Order; seatsNow: number; customer: Customer; buyer: Buyer; by: string }
 
 /** Issues the quote of an order, as the last change of the transaction, and mails it to the buyer with the code that accepts it. */
 export async function sendQuote(
   trx: Trx,
   sales: Sales,
-  { order, customer, buyer, by }: Sending,
+  { order, seatsNow, customer, buyer, by }: Sending,
   at: Date,
 ): Promise<PaperDocument> {
   const said = contentOf(order, { customer, buyer }, at)
@@ -27,7 +27,7 @@ export async function sendQuote(
   const paper = await issueQuote(trx, sales, { ...said, due }, at)
   const { number, date, totalCents, language } = paper
   const code = newToken()
-  await insertQuote(trx, { number, licenceId: order.licenceId, codeHash: hashOf(code) })
+  await insertQuote(trx, { number, licenceId: order.licenceId, codeHash: hashOf(code), seatsThen: seatsNow })
   const { years, seats, validUntil } = order
   await queueMail(trx, at, {
     kind: 'quote',
@@ -38,6 +38,7 @@ export async function sendQuote(
       serialNumber: customer.serialNumber,
       customer: customer.name,
       ...{ number, date, totalCents, due, years, seats, validUntil, by, code },
+      oncePaid: sales.extendedOn === 'payment',
     },
   })
   return paper

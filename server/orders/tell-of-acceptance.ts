@@ -8,7 +8,7 @@ import type { Person } from '../sessions/person.ts'
 import type { Order } from './order-rows.ts'
 import { findSender } from './quote-rows.ts'
 
-/** `sender`: the account that sent the quote; null: it is gone. `by` null: the buyer, without an account. */
+/** `sender`: the account that sent the quote; null: it is gone, or may not renew the licence any more. `by` null: the buyer, without an account. */
 type Acceptance = {
   quote: PaperDocument
   sender: number | null
@@ -18,7 +18,7 @@ type Acceptance = {
   at: Date
 }
 
-/** Tells who sent a quote, and the root admins of its licence, that it was accepted: each address once, and not the one who accepted it. */
+/** Mails the sender of a quote and the root admins of its licence that it was accepted: each address once, except the one who accepted it. */
 export async function tellOfAcceptance(
   trx: Trx,
   { quote, sender: senderId, order, by, running, at }: Acceptance,

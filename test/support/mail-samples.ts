@@ -143,6 +143,7 @@ export const mailSamples = (typed: string): MailContents => ({
     years: 1,
     seats: 30,
     validUntil: '2027-11-12',
+    oncePaid: false,
     by: typed.replaceAll('\r\n', ' '),
     code,
   },

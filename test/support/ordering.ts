@@ -100,7 +100,7 @@ export async function addQuote(db: Db, licenceId: number, code: string): Promise
       ...{ periodFrom: daysAfter(endsNow, 1), periodUntil: validUntil },
     }
     const { number } = await issueQuote(trx, fictionalSales, quote, at)
-    await insertQuote(trx, { number, licenceId, codeHash: hashOf(code) })
+    await insertQuote(trx, { number, licenceId, codeHash: hashOf(code), seatsThen: licence?.seats ?? 0 })
   })
 }
 

@@ -118,8 +118,17 @@ type SendingsTable = {
   at: Date
 }
 
-/** A quote. `code_hash`: SHA-256 of the code in its mail. `became`: the order on invoice that it was accepted as; null: not accepted. */
-type QuotesTable = { number: string; licence_id: number; code_hash: Buffer; became: Generated<number | null> }
+/**
+ * A quote. `code_hash`: SHA-256 of the code in its mail. `seats_then`: of the licence when it was made. `became`: the order on invoice that it was
+ * accepted as; null: not accepted.
+ */
+type QuotesTable = {
+  number: string
+  licence_id: number
+  code_hash: Buffer
+  seats_then: number
+  became: Generated<number | null>
+}
 
 /** The tables of payments, orders, invoices and quotes. */
 export type BillingTables = {

@@ -26,6 +26,8 @@ export type PublicLimits = {
     invited: { by: number; accountId: number | null; email: string },
     send: () => Promise<T>,
   ) => Promise<T>
+  /** Counts the quotes that are mailed by a person, and to an address; not those that are refused. */
+  countQuote: <T>(sent: { by: number; email: string }, send: () => Promise<T>) => Promise<T>
   /** Runs the look-up of a code and counts it only if the code is wrong. */
   tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
   tryInvitationCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
@@ -38,6 +40,10 @@ const questionsPerAccount = 5
 
 /** A large school invites its teachers in one go. */
 const invitationsPerPerson = 100
+
+/** A dealer sends quotes for all licences that end in a quarter; one school group may get several. */
+const quotesPerPerson = 100
+const quotesPerAddress = 30
 
 /** Questions of one address, as a multiple of what it may send of a public form. */
 const timesOfForm = 10
@@ -57,6 +63,8 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
   const invitationsBy = createLimit(db, 'invitation-by', invitationsPerPerson, hour)
   const invitationsOf = createLimit(db, 'invitation-account', limits.resetMailsPerLogin, hour)
   const invitationsTo = createLimit(db, 'invitation-address', limits.mailsPerAddress, hour)
+  const quotesBy = createLimit(db, 'quote-by', quotesPerPerson, hour)
+  const quotesTo = createLimit(db, 'quote-address', quotesPerAddress, hour)
   const wrongCodes = (name: string) => createAddressLimit(db, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
   const invitationCodes = wrongCodes('invitation-code-address')
@@ -85,22 +93,37 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
       await takeTries([[resetMails, keyOf(login)]])
     },
     tryResetCode: (address, check) => countingFailures(resetCodes(address), check),
-    countInvitation: async ({ by, accountId, email }, send) => {
-      const { giveBack } = await takeTries([
-        [invitationsBy, String(by)],
-        [invitationsTo, keyOf(email)],
-        ...(accountId === null ? [] : [[invitationsOf, String(accountId)] as const]),
-      ])
-      try {
-        return await send()
-      } catch (error) {
-        await giveBack()
-        throw error
-      }
-    },
+    countInvitation: ({ by, accountId, email }, send) =>
+      countingSent(
+        [
+          [invitationsBy, String(by)],
+          [invitationsTo, keyOf(email)],
+          ...(accountId === null ? [] : [[invitationsOf, String(accountId)] as const]),
+        ],
+        send,
+      ),
+    countQuote: ({ by, email }, send) =>
+      countingSent(
+        [
+          [quotesBy, String(by)],
+          [quotesTo, keyOf(email)],
+        ],
+        send,
+      ),
     tryInvitationCode: (address, find) => countingFailures(invitationCodes(address), find),
     tryReminderCode: (address, find) => countingFailures(reminderCodes(address), find),
     tryQuoteCode: (address, find) => countingFailures(quoteCodes(address), find),
     tryNewsletterCode: (address, check) => countingFailures(newsletterCodes(address), check),
+  }
+}
+
+/** Takes the tries, and gives them back if nothing is sent. */
+async function countingSent<T>(tries: Parameters<typeof takeTries>[0], send: () => Promise<T>): Promise<T> {
+  const { giveBack } = await takeTries(tries)
+  try {
+    return await send()
+  } catch (error) {
+    await giveBack()
+    throw error
   }
 }

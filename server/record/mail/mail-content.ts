@@ -164,7 +164,7 @@ export type MailContents = {
   }
   /**
    * To the buyer, with its PDF and a link that needs no account. `due`: the last day on which it can be accepted. `years`, `seats`: of the renewal;
-   * the licence then runs until `validUntil`. `by`: the name of who sends it; empty: not known.
+   * the licence then runs until `validUntil`, `oncePaid`: once the invoice is paid. `by`: the name of who sends it; empty: not known.
    */
   quote: {
     serialNumber: string
@@ -176,11 +176,12 @@ export type MailContents = {
     years: number
     seats: number
     validUntil: string
+    oncePaid: boolean
     by: string
     code: string
   }
   /**
-   * To who sent a quote, and to each root admin of its licence: it was accepted. `number`: of the quote. `payer`: who is invoiced. `untilPaid`: how
+   * To the sender of a quote, and to each root admin of its licence: it was accepted. `number`: of the quote. `payer`: who is invoiced. `untilPaid`: how
    * long the licence runs while its invoice is open; null: it runs on already.
    */
   quoteAccepted: {

@@ -97,10 +97,7 @@ export const quotesViews = [
     },
     {
       name: 'quote/an invoice is open',
-      answers: [
-        byCode(),
-        refuses(`/quotes/${number}/accept`, 'order.invoiceOpen', 409, { number: '2026-0431' }),
-      ],
+      answers: [byCode(), refuses(`/quotes/${number}/accept`, 'quote.invoiceOpen', 409)],
       act: faulty,
     },
     { name: 'quote/accepted before', answers: [byCode({ state: 'accepted', invoice: became })] },
@@ -148,11 +145,7 @@ export const quotesViews = [
       },
       {
         name: 'paper of a quote/accept it, an invoice is open',
-        answers: [
-          paper(),
-          byNumber(),
-          refuses(`/quotes/${number}/order`, 'order.invoiceOpen', 409, { number: '2026-0431' }),
-        ],
+        answers: [paper(), byNumber(), refuses(`/quotes/${number}/order`, 'quote.invoiceOpen', 409)],
         act: async (scene) => {
           const opener = await openAccept(scene)
           await fill(scene, { [scene.say('paper.reference')]: 'CBS-77' }, dialog(scene))

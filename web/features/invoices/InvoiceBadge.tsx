@@ -26,11 +26,14 @@ export function InvoiceBadge({ kind, state, due }: Pick<ListedInvoice, 'kind' | 
   const t = useTranslations('invoices')
   const date = useCalendarDate()
   const backWord = useBackWord()
-  const day = due === null ? '' : date(due)
   if (kind === 'quote') {
     const now = state as keyof typeof looksOfQuotes
-    return <Badge {...looksOfQuotes[now]}>{t(`quote.${now}`, { date: day })}</Badge>
+    return <Badge {...looksOfQuotes[now]}>{t(`quote.${now}`)}</Badge>
   }
   const isToPayBack = kind === 'credit_note' && state === 'open'
-  return <Badge {...looks[state]}>{isToPayBack ? backWord : t(`state.${state}`, { date: day })}</Badge>
+  return (
+    <Badge {...looks[state]}>
+      {isToPayBack ? backWord : t(`state.${state}`, { date: due === null ? '' : date(due) })}
+    </Badge>
+  )
 }

@@ -78,7 +78,9 @@ function Loaded({ quote, heading, onAccept }: LoadedProps) {
     )
   return (
     <Box {...box} title={t(`${state}.title`)}>
-      <p>{t(`${state}.text`, { date: date(due) })}</p>
+      <p>
+        <Unbroken text={t(`${state}.text`, { date: date(due) })} />
+      </p>
       <TextLink href={addressOf.renewal(customer.serialNumber)} isStrong>
         {t('renew')}
       </TextLink>

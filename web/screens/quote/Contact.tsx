@@ -14,7 +14,7 @@ export function Contact({ seller: { email, phone }, text }: Props) {
         <EmailAddress email={email} />
       </TextLink>
       {phone && (
-        <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} translate="no" isStrong>
+        <TextLink href={`tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`} translate="no" isStrong>
           {phone}
         </TextLink>
       )}

@@ -70,7 +70,9 @@ type TextProps = Omit<TextFieldProps, 'value' | 'onChange'> &
   Part & { name: Exclude<keyof BuyerFields, 'kind'> }
 
 function BuyerText({ control, whose, name, ...props }: TextProps) {
-  return <TextField {...props} {...useFormField(control, `${whose}.${name}`)} />
+  // The browser knows the dealer's own address, not the customer's.
+  const filled = whose === 'customerBuyer' ? { ...props, autoComplete: 'off' } : props
+  return <TextField {...filled} {...useFormField(control, `${whose}.${name}`)} />
 }
 
 function Country({ control, whose }: Part) {

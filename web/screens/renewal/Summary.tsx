@@ -27,7 +27,7 @@ export function Summary({ offer, product, way, children }: Props) {
   const date = useCalendarDate()
   const whose = [customer.name, customer.town, customer.serialNumber].filter(Boolean).join(' · ')
   return (
-    <section className={styles.card} aria-label={t('summary')}>
+    <section className={styles.card} aria-label={t(way === 'quote' ? 'summaryOfQuote' : 'summary')}>
       <div className={styles.slab}>
         {children}
         <p className={styles.whose} translate="no">
@@ -37,7 +37,7 @@ export function Summary({ offer, product, way, children }: Props) {
           <EndOf label={t('validUntil')} date={offer.endsNow} />
           <ArrowRight aria-hidden size={20} className={styles.arrow} />
           <EndOf
-            label={t(way === 'quote' ? 'endOnceAccepted' : 'newEndDate')}
+            label={t(way === 'quote' && extendedOn === 'order' ? 'endOnceAccepted' : 'newEndDate')}
             date={offer.validUntil}
             isNew
           />

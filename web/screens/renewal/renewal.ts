@@ -23,7 +23,9 @@ export const isSalesOff = (offer: RenewalOffer): boolean => offer.ways.length ==
 export function openWay(offer: RenewalOffer, chosen: OrderKind | undefined): OrderKind | undefined {
   if (isSalesOff(offer)) return 'online'
   const open = offer.ways.filter((way) => way !== 'invoice' || offer.openInvoice === null)
-  return open.find((way) => way === chosen) ?? open.find((way) => way !== 'quote') ?? open[0]
+  const usual = open.find((way) => way === chosen) ?? open.find((way) => way !== 'quote')
+  // A person who has chosen an invoice gets no quote without choosing it.
+  return usual ?? (chosen === undefined ? open[0] : undefined)
 }
 
 /** The buyer of an order by this way: a dealer's quote is for the customer. */

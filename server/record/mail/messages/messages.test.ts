@@ -229,11 +229,13 @@ describe('what a mail says', () => {
       'Dealer One sends you this quote for a renewal of the licence of Lena.',
       'You can accept it until 15 October 2026, without an account.',
       'If you accept it, the licence runs until 12 November 2027.',
-      'Quote: Q2026-0001\nDate: 15 September 2026\nYears: 1\nSeats: 30\nAmount: €149.00\nValid until: 15 October 2026',
+      'Quote: Q2026-0001\nDate: 15 September 2026\nValid until: 15 October 2026\nYears: 1\nSeats: 30\nAmount: €149.00',
       `https://portal.example.org/quote/${code}\n`,
     ])
       expect(text).toContain(fact)
-    expect(english('quote', { by: '' }).text).toContain('Here is a quote for a renewal')
+    expect(english('quote', { by: '', oncePaid: true }).text).toMatch(
+      /Here is a quote for a renewal[\s\S]*runs until 12 November 2027 once the invoice is paid\./,
+    )
   })
 
   it('the mail of an accepted quote says until when the licence runs, also as long as the invoice is open', () => {

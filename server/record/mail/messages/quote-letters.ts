@@ -7,24 +7,25 @@ export function quote(
   content: MailContents['quote'],
   { say, date, euros, pageAddress }: WritingContext,
 ): Letter {
-  const { serialNumber, customer, number, totalCents, due, years, seats, validUntil, by, code } = content
+  const { serialNumber, customer, number, totalCents, due, years, seats, validUntil, oncePaid, by, code } =
+    content
   return {
     subject: say('quote.numbered', { number, customer }),
     name: '',
     paragraphs: [
       by ? say('quote.attachedBy', { by, customer }) : say('quote.attached', { customer }),
       say('quote.until', { date: date(due) }),
-      say('quote.runs', { date: date(validUntil) }),
+      say(oncePaid ? 'quote.runsOncePaid' : 'quote.runs', { date: date(validUntil) }),
     ],
     facts: [
       [say('facts.customer'), customer],
       [say('facts.serialNumber'), serialNumber],
       [say('facts.quote'), number],
       [say('facts.date'), date(content.date)],
+      [say('facts.validUntil'), date(due)],
       [say('facts.years'), String(years)],
       [say('facts.seats'), String(seats)],
       [say('facts.amount'), euros(totalCents)],
-      [say('facts.validUntil'), date(due)],
     ],
     link: { text: say('quote.open'), address: pageAddress(`/quote/${code}`) },
     remarks: [say('quote.share'), say('quote.why')],
