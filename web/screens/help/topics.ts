@@ -40,6 +40,7 @@ export const topics: readonly Topic[] = [
   { id: 'overarchingGroup', for: ['staff'], on: ['home'] },
   { id: 'renew', for: payers, on: ['home', 'products', 'licences', 'renewal'] },
   { id: 'renewOnInvoice', for: payers, on: ['renewal', 'products'] },
+  { id: 'getQuote', for: payers, on: ['renewal', 'invoice', 'products'] },
   { id: 'findInvoices', for: payers, on: ['invoice', 'products'] },
   { id: 'findCreditNote', for: payers, on: ['invoice', 'products'] },
   { id: 'orderReference', for: payers, on: ['renewal', 'invoice'] },
