@@ -213,9 +213,9 @@ export const policy: Record<keyof typeof api, Row> = {
   // The invoice of each licence is open.
   orderByQuote: {
     ...papers,
-    admin: ['order.invoiceOpen', 404, 404],
-    dealer: ['order.invoiceOpen', 404, 404],
-    staff: ['order.invoiceOpen', 'order.invoiceOpen', 404],
+    admin: ['quote.invoiceOpen', 404, 404],
+    dealer: ['quote.invoiceOpen', 404, 404],
+    staff: ['quote.invoiceOpen', 'quote.invoiceOpen', 404],
   },
   payInvoiceOnline: papers,
   payInvoice: onlyStaff(every),
