@@ -182,14 +182,6 @@ const lists = {
   priority: 1,
 }
 
-/** The page around a public form: the page of a quote needs nothing else of the forms. */
-const publicPage = {
-  name: 'public-page',
-  test: /\/web\/features\/public-forms\/(PublicFormPage|Outcome)\./,
-  includeDependenciesRecursively: false,
-  priority: 1.5,
-}
-
 /** Shared by the public forms. */
 const forms = {
   name: 'forms',
@@ -224,18 +216,10 @@ const reminders = {
   priority: 1,
 }
 
-/** The contract about papers and orders: the page of a quote needs nothing else of the invoices. */
-const papers = {
-  name: 'papers',
-  test: /\/contract\/(invoices|buyers|orders)/,
-  includeDependenciesRecursively: false,
-  priority: 1,
-}
-
 /** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)/,
+  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }
@@ -298,8 +282,6 @@ export default defineConfig({
             fileIcons,
             icons,
             overlays,
-            publicPage,
-            papers,
             lists,
             licences,
             forms,
