@@ -13,7 +13,8 @@ import { structuredMessage } from './payment-reference.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
 
-const askingOf = ({ id, kind, group }: Person) => ({ id, kind, groupId: group?.id ?? null })
+/** A person, as the rows of licences ask who may renew them. */
+export const askingOf = ({ id, kind, group }: Person) => ({ id, kind, groupId: group?.id ?? null })
 
 const todayOf = ({ clock }: Reading) => dateInBrussels(clock())
 

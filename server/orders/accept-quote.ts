@@ -105,7 +105,7 @@ async function accept(
   if (!sales || rootGroupId === null || validUntil === null) throw conflict('quote.outdated')
   const at = services.clock()
   const { orderedBy } = quote
-  // Not to a dealer who has lost the licence since, say.
+  // A dealer who no longer has the licence gets no mail.
   const sender = orderedBy !== null && (await isTheirsNow(trx, licence, orderedBy)) ? orderedBy : null
   await orders.saveBuyer(trx, licenceId, false, { ...buyer, reference: '' })
   const made = await orders.insertOrder(trx, {

@@ -1,5 +1,6 @@
 import { renewedUntil } from '#contract/products.ts'
 import type { Quote, QuoteState } from '#contract/quotes.ts'
+import { askingOf } from '../invoices/invoices.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Sales } from '../platform/config/sales.ts'
 import { conflict, notFound } from '../platform/errors.ts'
@@ -24,8 +25,7 @@ export async function findForPerson(
   person: Person,
   number: string,
 ): Promise<rows.QuoteRow> {
-  const { id, kind, group } = person
-  const found = await rows.findTheirs(db, number, { id, kind, groupId: group?.id ?? null })
+  const found = await rows.findTheirs(db, number, askingOf(person))
   if (!found) throw notFound('quote.notFound')
   return found
 }

@@ -24,7 +24,7 @@ export function openWay(offer: RenewalOffer, chosen: OrderKind | undefined): Ord
   if (isSalesOff(offer)) return 'online'
   const open = offer.ways.filter((way) => way !== 'invoice' || offer.openInvoice === null)
   const usual = open.find((way) => way === chosen) ?? open.find((way) => way !== 'quote')
-  // A person who has chosen an invoice gets no quote without choosing it.
+  // A quote never takes the place of an invoice that the person chose.
   return usual ?? (chosen === undefined ? open[0] : undefined)
 }
 
