@@ -5,6 +5,7 @@ import * as bulk from './bulk.ts'
 import * as captcha from './captcha.ts'
 import * as classDoor from './class-door.ts'
 import * as credentials from './credentials.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exporting from './export.ts'
 import * as finding from './find.ts'
@@ -52,6 +53,7 @@ const exported = {
   ...captcha,
   ...classDoor,
   ...credentials,
+  ...disputes,
   ...exporting,
   ...finding,
   ...groups,

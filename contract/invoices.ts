@@ -11,7 +11,7 @@ export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * `overdue`: open after its due day. `credited`: in full. A credit note is `open` as long as money for its invoice is to be paid back, and
- * `credited` otherwise. A quote is `open` until its last day, also if the licence has changed since, then
+ * `credited` otherwise. `disputed`: a problem was reported, and it is not paid. A quote is `open` until its last day, also if the licence has changed since, then
  * `overdue`, and `credited` once it was accepted: its invoice stands for it.
  */
 const invoiceStates = ['open', 'overdue', 'paid', 'partly_paid', 'credited', 'disputed'] as const
@@ -105,11 +105,25 @@ export type Credits = Ours<typeof Credits>
  */
 const Peppol = mapped({ address: v.string(), at: v.string(), fault: v.string() })
 
+/** The days after its due day on which a buyer is reminded of an invoice that is not paid; negative: before it. */
+export const paymentReminderSteps = [-7, 7, 21, 35] as const
+
+export type PaymentReminderStep = (typeof paymentReminderSteps)[number]
+
+const PaymentReminder = v.object({ date: v.string(), step: v.picklist(paymentReminderSteps) })
+
+/** The payment reminders of an invoice, the first one first. `next`: the earliest day of the next one; null: none goes out. */
+const PaymentReminders = v.object({ sent: v.array(PaymentReminder), next: v.nullable(PaymentReminder) })
+
+/** A problem that was reported with an invoice, and is not settled. `since`: the day of the report. */
+const Dispute = v.object({ since: v.string(), reason: v.string() })
+
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
  * `+++…+++`; null: it was paid online or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
  * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: whether
- * `payInvoiceOnline` can pay its open amount. `peppol`: null as long as `sending` is.
+ * `payInvoiceOnline` can pay its open amount. `peppol`: null as long as `sending` is. `dispute`: null without one. `reminders`: null for
+ * papers without a due day, and quotes.
  */
 export const Invoice = mapped({
   ...facts,
@@ -125,6 +139,8 @@ export const Invoice = mapped({
   creditNotes: as('credit_notes', v.array(v.string())),
   isPayableOnline: as('payable_online', v.boolean()),
   peppol: v.nullable(Peppol.wire),
+  dispute: v.nullable(Dispute),
+  reminders: v.nullable(PaymentReminders),
 })
 
 export type Invoice = Ours<typeof Invoice>

@@ -15,6 +15,7 @@ import { bankFileRoutes } from './bank-files/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { doorRoutes } from './door/routes.ts'
+import { dunningRoutes } from './dunning/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -155,6 +156,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   invoiceRoutes(serve, services)
   orderRoutes(serve, services, startOnline)
   peppolRoutes(serve, services)
+  dunningRoutes(serve, services)
   bankFileRoutes(serve, services)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)

@@ -4,6 +4,8 @@ import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-passwo
 import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
+import { sendPaymentReminders } from './dunning/remind.ts'
+import { stillOwed } from './dunning/still-owed.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
 import { paperFile } from './invoices/paper-file.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
@@ -114,6 +116,7 @@ export async function startPortal(
     const remind = async (_: Services, signal: AbortSignal) => {
       await compareClocks()
       await sendReminders(services, signal)
+      await sendPaymentReminders(services, signal)
     }
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
@@ -149,7 +152,7 @@ const sendMail = (services: Services, signal: AbortSignal) =>
     services,
     signal,
     (number) => paperFile(services, number),
-    (mail) => stillTrue(services, mail),
+    (mail) => (mail.kind === 'paymentReminder' ? stillOwed(services, mail) : stillTrue(services, mail)),
   )
 
 async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {

@@ -46,6 +46,8 @@ type Theirs = Record<
   | 'sendings'
   | 'buyers'
   | 'quotes'
+  | 'paymentReminders'
+  | 'disputes'
   | 'steps',
   Keep
 >
@@ -67,6 +69,8 @@ const untouchable: Theirs = {
   sendings: all,
   buyers: all,
   quotes: all,
+  paymentReminders: all,
+  disputes: all,
   steps: all,
 }
 
@@ -142,6 +146,8 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     sendings: nothing,
     buyers: nothing,
     quotes: nothing,
+    paymentReminders: nothing,
+    disputes: nothing,
     steps: nothing,
   }),
 }
@@ -155,7 +161,17 @@ const accountOf = (login: string, { accounts }: Rows) => {
 /** Keeps the rows of all licences but these; receipts only staff note. */
 function ofOtherLicences(
   own: readonly { id: number }[],
-): Pick<Theirs, 'reminderSettings' | 'orders' | 'papers' | 'sendings' | 'buyers' | 'quotes'> {
+): Pick<
+  Theirs,
+  | 'reminderSettings'
+  | 'orders'
+  | 'papers'
+  | 'sendings'
+  | 'buyers'
+  | 'quotes'
+  | 'paymentReminders'
+  | 'disputes'
+> {
   const outside: Keep = (row) => (own.some(({ id }) => id === row.licence_id) ? null : row)
   return {
     reminderSettings: outside,
@@ -164,6 +180,8 @@ function ofOtherLicences(
     sendings: outside,
     buyers: outside,
     quotes: outside,
+    paymentReminders: outside,
+    disputes: outside,
   }
 }
 

@@ -218,6 +218,7 @@ export const policy: Record<keyof typeof api, Row> = {
     staff: ['quote.invoiceOpen', 'quote.invoiceOpen', 404],
   },
   payInvoiceOnline: papers,
+  disputeInvoice: papers,
   payInvoice: onlyStaff(every),
   readCreditOffer: onlyStaff(every),
   creditInvoice: onlyStaff(every),
@@ -226,6 +227,9 @@ export const policy: Record<keyof typeof api, Row> = {
   listOwed: onlyStaff(200),
   sendInvoice: onlyStaff(every),
   listRefused: onlyStaff(200),
+  // No invoice is disputed.
+  settleDispute: onlyStaff(['invoice.notDisputed', 'invoice.notDisputed', 404]),
+  listUnsettled: onlyStaff(200),
   readBankFile: onlyStaff(200),
 }
 

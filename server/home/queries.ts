@@ -5,7 +5,7 @@ import { type Locks, lockedAccounts } from '../accounts/locked-rows.ts'
 import { seatsInUse } from '../apps/usage-rows.ts'
 import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
-import { balance } from '../invoices/balance-rows.ts'
+import { balance, isDisputed } from '../invoices/balance-rows.ts'
 import { concernCents } from '../licences/concern-rows.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -26,12 +26,13 @@ const concerns = (eb: OfLicence) =>
 
 type Unpaid = { number: string; due: string; openCents: number }
 
-/** The invoices of a licence that are due by a day and not paid in full, the oldest first. */
+/** The invoices of a licence that are due by a day, not paid in full and not disputed, the oldest first. */
 const unpaid = (lastDue: string) => sql<Unpaid[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'number', p.number, 'due', p.due, 'openCents', cents.open) ORDER BY p.due, p.number), '[]')
   FROM papers AS p CROSS JOIN ${balance}
-  WHERE p.licence_id = l.id AND p.kind = 'invoice' AND p.due <= ${lastDue}::date AND cents.open > 0)`
+  WHERE p.licence_id = l.id AND p.kind = 'invoice' AND p.due <= ${lastDue}::date AND cents.open > 0
+    AND NOT ${isDisputed})`
 
 /** So many people who are locked out leave room for what else needs attention. */
 const maxLocked = sql.lit(3)

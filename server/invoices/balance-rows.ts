@@ -16,11 +16,14 @@ export const balance = sql`LATERAL (
     SELECT sums.total - sums.credited - sums.paid AS open, greatest(0, sums.paid - (sums.total - sums.credited)) AS back
   ) AS cents`
 
+/** Whether a problem with a paper `p` was reported and is not settled. */
+export const isDisputed = sql<boolean>`EXISTS (SELECT FROM disputes AS d WHERE d.number = p.number AND d.settled_at IS NULL)`
+
 /** The state of a paper `p` with its balance. @param today `YYYY-MM-DD` */
 export const stateOn = (today: string) => sql`CASE
     WHEN p.kind = 'quote' THEN CASE WHEN EXISTS (SELECT FROM quotes AS q WHERE q.number = p.number AND q.became IS NOT NULL) THEN 'credited'
       WHEN p.due < ${today}::date THEN 'overdue' ELSE 'open' END
     WHEN p.kind = 'credit_note' THEN CASE WHEN cents.back > 0 THEN 'open' ELSE 'credited' END
     WHEN sums.credited >= sums.total THEN 'credited'
-    WHEN cents.open <= 0 THEN 'paid' WHEN sums.paid > 0 THEN 'partly_paid'
+    WHEN cents.open <= 0 THEN 'paid' WHEN ${isDisputed} THEN 'disputed' WHEN sums.paid > 0 THEN 'partly_paid'
     WHEN p.due < ${today}::date THEN 'overdue' ELSE 'open' END`

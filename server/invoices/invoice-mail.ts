@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/database.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { PaperDocument } from './paper.ts'
-import { paperMail } from './paper-mail.ts'
+import { paperMail, writtenIban } from './paper-mail.ts'
 import { structuredMessage } from './payment-reference.ts'
 
 /** Until when a licence runs after its order. `oncePaid`: once the invoice is paid; null: that changes nothing. */
@@ -25,7 +25,7 @@ export async function mailInvoice(
     content: {
       ...mail.content,
       due,
-      iban: seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+      iban: writtenIban(seller.iban),
       message: paymentReference === null ? null : structuredMessage(paymentReference),
       validUntil,
       oncePaid,

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Invoice, InvoiceState, PaperKind, ReceiptSource, SendingState } from '#contract/invoices.ts'
+import type {
+  Invoice,
+  InvoiceState,
+  PaperKind,
+  PaymentReminderStep,
+  ReceiptSource,
+  SendingState,
+} from '#contract/invoices.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
@@ -75,9 +82,15 @@ type ReceiptRow = {
   takenBack: string | null
 }
 
-/** `isPayable`: an invoice to be paid by transfer with an open amount. */
+/** Moments as JSON writes them. */
+type Reminded = { at: string; step: PaymentReminderStep }
+
+/** `isPayable`: an invoice to be paid by transfer with an open amount. `settledAt`: of its latest dispute; null: none was settled. */
 export type PaperRow = Standing & {
   isPayable: boolean
+  dispute: { at: string; reason: string } | null
+  settledAt: Date | null
+  reminded: Reminded[]
   peppol: Invoice['peppol']
   document: PaperDocument
   receipts: ReceiptRow[]
@@ -93,9 +106,18 @@ const receipts = sql`(SELECT coalesce(json_agg(json_build_object(
 const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.date, length(c.number), c.number), '[]')
   FROM papers AS c WHERE c.credits = p.number) AS "creditNotes"`
 
+const dispute = sql`(SELECT json_build_object('at', d.at, 'reason', d.reason) FROM disputes AS d
+  WHERE d.number = p.number AND d.settled_at IS NULL) AS dispute`
+
+const settledAt = sql`(SELECT max(d.settled_at) FROM disputes AS d WHERE d.number = p.number) AS "settledAt"`
+
+const reminded = sql`(SELECT coalesce(json_agg(json_build_object('at', r.at, 'step', r.step) ORDER BY r.step), '[]')
+  FROM payment_reminders AS r WHERE r.number = p.number) AS reminded`
+
 const byNumber = byKey(
   (_, number: string, kind: string, id: number, groupId: number | null, today: string) => sql<PaperRow>`
-    SELECT p.document, ${standing(today)}, p.kind = 'invoice' AND p.due IS NOT NULL AND cents.open > 0 AS "isPayable", ${peppol} AS peppol, ${receipts}, ${creditNotes}
+    SELECT p.document, ${standing(today)}, p.kind = 'invoice' AND p.due IS NOT NULL AND cents.open > 0 AS "isPayable", ${peppol} AS peppol, ${receipts}, ${creditNotes},
+      ${dispute}, ${settledAt}, ${reminded}
     FROM papers AS p JOIN licences AS l ON l.id = p.licence_id ${withSending} CROSS JOIN ${balance}
     WHERE p.number = ${number}::text AND ${mayRenew({ kind, id, groupId })}`,
 )

@@ -10,6 +10,7 @@ import { epcOf } from './epc.ts'
 import * as rows from './invoice-rows.ts'
 import type { PaperDocument } from './paper.ts'
 import { structuredMessage } from './payment-reference.ts'
+import { nextPaymentReminder } from './payment-reminder-steps.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
 
@@ -40,7 +41,8 @@ export async function readInvoice(
   person: Person,
   number: string,
 ): Promise<Invoice> {
-  const { document, isPayable, peppol, ...standing } = await find(services, person, number)
+  const found = await find(services, person, number)
+  const { document, isPayable, peppol, dispute, settledAt: _, reminded: __, ...standing } = found
   const { paymentReference } = document
   return {
     ...document,
@@ -50,8 +52,33 @@ export async function readInvoice(
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
+    dispute:
+      standing.state === 'disputed' && dispute ? { since: dayOf(dispute.at), reason: dispute.reason } : null,
+    reminders: remindersOf(services, found),
     isPayableOnline: isPayable && paysOnline(services.config),
   }
+}
+
+const dayOf = (moment: string) => dateInBrussels(new Date(moment))
+
+function remindersOf(
+  services: Reading & Pick<Services, 'config'>,
+  found: rows.PaperRow,
+): Invoice['reminders'] {
+  const { kind, date, due, buyer } = found.document
+  if (kind !== 'invoice' || due === null) return null
+  const { config } = services
+  const sent = found.reminded.map(({ at, step }) => ({ date: dayOf(at), step }))
+  const goesOn =
+    config.reminders &&
+    config.sales?.paymentReminders &&
+    buyer.email &&
+    found.isPayable &&
+    found.state !== 'disputed'
+  const settledOn = found.settledAt && dateInBrussels(found.settledAt)
+  const steps = sent.map(({ step }) => step)
+  const next = goesOn ? nextPaymentReminder({ date, due, settledOn, sent: steps }, todayOf(services)) : null
+  return { sent, next }
 }
 
 /**

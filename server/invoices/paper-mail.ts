@@ -1,5 +1,8 @@
 import type { PaperDocument } from './paper.ts'
 
+/** An account's number in fours, with spaces that can be copied. */
+export const writtenIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /**
  * The parts that the mails with an invoice and with a credit note share: queued once whatever comes twice.
  * @param onPeppol whether the buyer also gets the paper there

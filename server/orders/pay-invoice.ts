@@ -1,7 +1,7 @@
 import type { PaidInvoice, Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { writtenEuros } from '#i18n/written.ts'
-import { closedAs, insertReceipt } from '../invoices/receipt-rows.ts'
+import { closedAs, insertReceipt, readStanding } from '../invoices/receipt-rows.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { conflict, invalidValue } from '../platform/errors.ts'
 import { writeAudit } from '../record/audit/audit.ts'
@@ -38,7 +38,7 @@ export async function payInvoice(
     })
     const isPaid = amountCents === openCents
     return {
-      state: isPaid ? 'paid' : 'partly_paid',
+      state: (await readStanding(trx, number, dateInBrussels(at))).state,
       paidCents: invoice.paidCents + amountCents,
       extendedUntil: isPaid ? await fulfilPaid(trx, services, invoice.orderId, { by: person, at }) : null,
     }

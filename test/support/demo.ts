@@ -98,6 +98,8 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
       .execute(),
     db.selectFrom('buyers').selectAll().orderBy('licence_id').orderBy('is_dealer').execute(),
     db.selectFrom('quotes').selectAll().orderBy('number').execute(),
+    db.selectFrom('payment_reminders').selectAll().orderBy('number').orderBy('step').execute(),
+    db.selectFrom('disputes').selectAll().orderBy('id').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
     db.selectFrom('passkeys').select(['account_id', 'credential_id', 'name']).orderBy('id').execute(),
@@ -105,7 +107,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
   const [cards, pins, doors, invitations, reminderSettings, reminders, ...others] = ways
-  const [orders, papers, receipts, sendings, buyers, quotes, ...steps] = others
+  const [orders, papers, receipts, sendings, buyers, quotes, paymentReminders, disputes, ...steps] = others
   const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
@@ -130,6 +132,8 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     sendings,
     buyers,
     quotes,
+    paymentReminders,
+    disputes,
     /** The methods with which people take the second step, and the browsers in which they need none. */
     steps: steps.flat(),
   }

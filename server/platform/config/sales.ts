@@ -65,6 +65,8 @@ export const salesFile = v.pipe(
     vatRates: v.object({ spr: rate, me: rate }),
     /** Whether invoices go over Peppol to buyers that are found there. */
     peppol: v.optional(v.boolean(), false),
+    /** Whether buyers are reminded of invoices that are not paid. */
+    paymentReminders: v.optional(v.boolean(), true),
     invoiceSeries: series,
     creditNoteSeries: v.optional(series, creditNoteSeries),
     quoteSeries: v.optional(series, quoteSeries),
@@ -119,6 +121,7 @@ export const fictionalSales: Sales = {
   extendedOn: 'order',
   vatRates: { spr: 21, me: 21 },
   peppol: true,
+  paymentReminders: true,
   invoiceSeries: { prefix: '', firstYear: 2026, firstNumber: 1 },
   creditNoteSeries,
   quoteSeries,

@@ -130,6 +130,22 @@ type QuotesTable = {
   became: Generated<number | null>
 }
 
+/** A payment reminder that was mailed. `step`: days after the due day of the invoice; negative: before it. */
+type PaymentRemindersTable = { number: string; step: number; licence_id: number; at: Date }
+
+/** A problem that was reported with an invoice. `settled_at` null: it is still disputed. `answer`: to the one who reported it. */
+type DisputesTable = {
+  id: Generated<number>
+  number: string
+  licence_id: number
+  reason: string
+  reported_by: number | null
+  at: Date
+  settled_by: Generated<number | null>
+  settled_at: Generated<Date | null>
+  answer: Generated<string>
+}
+
 /** The tables of payments, orders, invoices and quotes. */
 export type BillingTables = {
   payments: PaymentsTable
@@ -140,4 +156,6 @@ export type BillingTables = {
   receipts: ReceiptsTable
   sendings: SendingsTable
   quotes: QuotesTable
+  payment_reminders: PaymentRemindersTable
+  disputes: DisputesTable
 }

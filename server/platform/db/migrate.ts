@@ -38,6 +38,7 @@ import * as creditNotes from './migrations/036-credit-notes.ts'
 import * as bankFiles from './migrations/037-bank-files.ts'
 import * as sendings from './migrations/038-sendings.ts'
 import * as quotes from './migrations/039-quotes.ts'
+import * as dunning from './migrations/040-dunning.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '037-bank-files': bankFiles,
   '038-sendings': sendings,
   '039-quotes': quotes,
+  '040-dunning': dunning,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -54,6 +54,8 @@ export type AuditEntry = {
     | 'payment.received'
     | 'payment.credit'
     | 'payment.sending'
+    | 'payment.dispute'
+    | 'payment.settleDispute'
     | 'payment.paidBack'
     | 'payment.takeBack'
     | 'payment.refunded'

@@ -1,3 +1,5 @@
+import type { PaymentReminderStep } from '#contract/invoices.ts'
+
 /** A mail's recipient or reply-to address. */
 export type Recipient = { name: string; address: string }
 
@@ -50,6 +52,18 @@ export type EndingLicence = {
 }
 
 type FullLicence = { serialNumber: string; customer: string; seats: number }
+
+/** `message`: structured, as people write it; null: none. `openCents`: what is still to be paid. */
+export type UnpaidInvoice = {
+  number: string
+  serialNumber: string
+  customer: string
+  due: string
+  openCents: number
+  reference: string
+  iban: string
+  message: string | null
+}
 
 /**
  * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
@@ -161,6 +175,40 @@ export type MailContents = {
     invoiceDate: string
     reason: string
     paidCents: number
+  }
+  /**
+   * To the buyer: invoices that are not paid, with their PDFs, all at the same step (days after the due day; negative: before it). `serialNumber`:
+   * of the first.
+   */
+  paymentReminder: {
+    name: string
+    serialNumber: string
+    step: PaymentReminderStep
+    invoices: UnpaidInvoice[]
+  }
+  /**
+   * To the vendor: a problem with an invoice. `login`, `name`: of the person who reports it; `name` may be empty. Without `replyTo`, the person has no
+   * address.
+   */
+  invoiceDisputed: {
+    login: string
+    name: string
+    serialNumber: string
+    customer: string
+    number: string
+    openCents: number
+    reason: string
+    replyTo?: Recipient
+  }
+  /** To the person who reported it. `answer`: of the staff, may be empty. */
+  disputeSettled: {
+    name: string
+    serialNumber: string
+    customer: string
+    number: string
+    answer: string
+    openCents: number
+    due: string
   }
   /**
    * To the buyer, with its PDF and a link that needs no account. `due`: the last day on which it can be accepted. `years`, `seats`: of the renewal;

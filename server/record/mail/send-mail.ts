@@ -124,9 +124,27 @@ async function messageOf(
 }
 
 async function attachmentsOf(mail: MailContent, paperFile: PaperFile): Promise<Attachment[]> {
-  if (mail.kind !== 'invoice' && mail.kind !== 'creditNote' && mail.kind !== 'quote') return []
-  const { name, content } = await paperFile(mail.content.number)
-  return [{ filename: name, contentType: 'application/pdf', content }]
+  const attachments: Attachment[] = []
+  // One after the other: drawing takes the processor.
+  for (const number of papersOf(mail)) {
+    const { name, content } = await paperFile(number)
+    attachments.push({ filename: name, contentType: 'application/pdf', content })
+  }
+  return attachments
+}
+
+/** The numbers of the papers that a mail carries. */
+function papersOf({ kind, content }: MailContent): string[] {
+  switch (kind) {
+    case 'invoice':
+    case 'creditNote':
+    case 'quote':
+      return [content.number]
+    case 'paymentReminder':
+      return content.invoices.map(({ number }) => number)
+    default:
+      return []
+  }
 }
 
 async function handleFailure(services: Services, row: queries.DueMail, error: unknown): Promise<Outcome> {
