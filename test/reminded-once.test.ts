@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dateInBrussels, daysAfter } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { hashOf } from '#server/platform/secrets.ts'
+import { addInvoice } from './support/ordering.ts'
 import { createDemoPortalData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 import type { Ends } from './support/reminders.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await data?.remove()
 })
 beforeEach(async () => {
-  await sql`TRUNCATE reminders, reminder_days, outbox`.execute(database.db)
+  await sql`TRUNCATE reminders, payment_reminders, reminder_days, outbox`.execute(database.db)
   const end = daysAfter(dateInBrussels(new Date()), 14)
   await sql`UPDATE groups SET valid_until = ${end} WHERE name = 'Basisschool De Linde'`.execute(database.db)
 })
@@ -110,4 +111,55 @@ it('a process with reminders off reminds no one', async () => {
   await silent.visitor().get('/isloggedin')
   await silent.kill()
   expect(await countMails()).toBe(0)
+})
+
+/** One invoice for each of many buyers, a week after its due day. */
+async function addInvoices(): Promise<void> {
+  const { id } = await database.db
+    .selectFrom('licences')
+    .select('id')
+    .where('number', '=', '10001')
+    .executeTakeFirstOrThrow()
+  const number = await addInvoice(database.db, id, daysAfter(dateInBrussels(new Date()), -37))
+  await sql`
+    WITH copied AS (
+      INSERT INTO orders (licence_id, kind, state, years, seats, ends_now, valid_until, lines, net_cents, vat_cents, rounding_cents,
+        total_cents, buyer, language, created_at)
+      SELECT o.licence_id, o.kind, o.state, years, seats, ends_now, valid_until, lines, net_cents, vat_cents, rounding_cents,
+        o.total_cents, buyer, language, o.created_at
+      FROM papers AS p JOIN orders AS o ON o.id = p.order_id CROSS JOIN generate_series(1, ${receivers}) WHERE p.number = ${number}
+      RETURNING id
+    )
+    INSERT INTO papers (number, kind, licence_id, order_id, date, due, total_cents, document, created_at)
+    SELECT '1999-' || c.id, kind, licence_id, c.id, date, due, total_cents,
+      jsonb_set(jsonb_set(document, '{number}', to_jsonb('1999-' || c.id)), '{buyer,email}', to_jsonb('many.' || c.id || '@buyer.example')),
+      created_at
+    FROM papers AS p CROSS JOIN copied AS c WHERE p.number = ${number}`.execute(database.db)
+}
+
+it('each buyer of an unpaid invoice is reminded once, whichever of two processes is killed halfway', async () => {
+  await addInvoices()
+  const mails = () =>
+    database.db
+      .selectFrom('outbox')
+      .select('to_address')
+      .where('kind', '=', 'paymentReminder')
+      .where('to_address', 'like', 'many.%')
+      .execute()
+  const portals = await Promise.all([start(), start()])
+  await expect.poll(async () => (await mails()).length, { interval: 5 }).toBeGreaterThanOrEqual(receivers / 4)
+  await portals[0]?.kill()
+  expect((await mails()).length).toBeLessThan(receivers)
+  await portals[1]?.kill()
+  const last = await Promise.all([start(), start()])
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(receivers)
+  await Promise.all(last.map((portal) => portal.kill()))
+  const addresses = (await mails()).map(({ to_address }) => to_address)
+  expect(new Set(addresses).size).toBe(receivers)
+  const kept = await database.db
+    .selectFrom('payment_reminders')
+    .select(['number', 'step'])
+    .where('number', 'like', '1999-%')
+    .execute()
+  expect([kept.length, new Set(kept.map(({ step }) => step))]).toEqual([receivers, new Set([7])])
 })

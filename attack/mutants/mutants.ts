@@ -1,6 +1,7 @@
 import { accountMutants } from './accounts.ts'
 import { appMutants } from './apps.ts'
 import { bankFileMutants } from './bank-files.ts'
+import { dunningMutants } from './dunning.ts'
 import { groupMutants } from './groups.ts'
 import type { Mutant } from './mutant.ts'
 import { orderMutants } from './orders.ts'
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...bankFileMutants,
   ...peppolMutants,
   ...quoteMutants,
+  ...dunningMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

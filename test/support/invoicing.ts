@@ -22,6 +22,10 @@ export const pay = (who: Client, number: string, amount_cents: number, more: obj
 export const credit = (who: Client, number: string, more: object = {}) =>
   who.post(`/invoices/${number}/credit`, { reason: 'Ordered twice', ...more })
 
+/** Reports a problem with an invoice. */
+export const dispute = (who: Client, number: string, reason: unknown = 'Ordered twice') =>
+  who.post(`/invoices/${number}/dispute`, { reason })
+
 /** Notes money that was paid back for an invoice. */
 export const payBack = (who: Client, number: string, amount_cents: number, more: object = {}) =>
   who.post(`/invoices/${number}/paid_back`, { date: today, amount_cents, ...more })

@@ -54,8 +54,17 @@ function paperOfAYear() {
   return { paper: { language: 'en' as const, buyer, lines: [line], ...amounts }, customer }
 }
 
-/** Adds an invoice of one year that is not paid, of a day, as if it had been ordered then. @returns its number */
-export async function addInvoice(db: Db, licenceId: number, date: string): Promise<string> {
+/**
+ * Adds an invoice of one year that is not paid, of a day, as if it had been ordered then.
+ * @param more the day until which it is to be paid, 30 days later if absent, and the buyer's address
+ * @returns its number
+ */
+export async function addInvoice(
+  db: Db,
+  licenceId: number,
+  date: string,
+  { due = daysAfter(date, 30), email = said.buyer.email }: { due?: string; email?: string } = {},
+): Promise<string> {
   const at = new Date(`${date}T12:00:00Z`)
   return inTransaction(db, async (trx) => {
     const order = await insertOrder(trx, {
@@ -72,7 +81,8 @@ export async function addInvoice(db: Db, licenceId: number, date: string): Promi
     })
     const invoice = {
       ...said,
-      ...{ licenceId, orderId: order.id, date, due: daysAfter(date, 30), vatRate: 21 },
+      buyer: { ...said.buyer, email },
+      ...{ licenceId, orderId: order.id, date, due, vatRate: 21 },
       ...{ periodFrom: daysAfter(date, 1), periodUntil: oneYearAfter(date) },
       customer,
     }

@@ -162,6 +162,8 @@ const holdNobody: Record<string, string[]> = {
   bin: ['content', 'linked', 'target_kind'],
   // Buyers are companies; invoices have to stay for the tax office.
   buyers: ['buyer'],
+  // As invoices.
+  disputes: ['answer', 'number', 'reason'],
   doors: ['code_hash'],
   external_sign_ins: ['browser_hash', 'code_verifier', 'handle_hash', 'nonce', 'redirect_uri', 'state_hash'],
   groups: ['name', 'path', 'search'],
@@ -183,6 +185,7 @@ const holdNobody: Record<string, string[]> = {
   paper_series: ['series'],
   papers: ['credits', 'document', 'kind', 'number'],
   passkeys: ['credential_id', 'public_key', 'transports'],
+  payment_reminders: ['number'],
   payments: ['checkout_url', 'concern', 'language', 'provider_id', 'status'],
   pending_sign_ins: ['binding_hash', 'credentials_hash', 'identity', 'way'],
   quotes: ['code_hash', 'number'],

@@ -1,6 +1,6 @@
 import { sendReminders } from '#server/reminders/remind.ts'
 import { bankCsv, readBank } from '../bank-files.ts'
-import { credit, invoiced, pay, payBack } from '../invoicing.ts'
+import { credit, dispute, invoiced, pay, payBack } from '../invoicing.ts'
 import { type Quoted, quoted } from '../quoting.ts'
 import { endLicence, remindersQueued } from '../reminders.ts'
 import type { Ground, Prepared } from './ground.ts'
@@ -60,6 +60,17 @@ export async function sendRefused({ who, portal }: Ground) {
   const number = await invoiced(who)
   await portal.services.db.updateTable('sendings').set({ state: 'refused', due_at: null }).execute()
   return () => who.post(`/invoices/${number}/sending`, { way: 'peppol' })
+}
+
+export async function disputeOrdered({ who }: Ground) {
+  const number = await invoiced(who)
+  return () => dispute(who, number)
+}
+
+export async function settleDisputed({ who }: Ground) {
+  const number = await invoiced(who)
+  await dispute(who, number)
+  return () => who.post(`/invoices/${number}/dispute/settle`, { answer: 'Done' })
 }
 
 /** @param ending of the address */
