@@ -33,8 +33,7 @@ const read = async (who: Client) => (await who.get(`/invoices/${number}`)).body.
 
 const unsettled = async () => (await staff.get('/invoices/unsettled?page=1&size=20')).body
 
-const mailsOf = async (wanted: string) =>
-  (await queuedMails(portal)).filter(({ kind }) => kind === wanted)
+const mailsOf = async (wanted: string) => (await queuedMails(portal)).filter(({ kind }) => kind === wanted)
 
 describe('a problem with an invoice', () => {
   it('an admin reports a problem: pages and lists say so, and the vendor can answer by mail', async () => {
@@ -130,11 +129,20 @@ describe('settling a problem', () => {
   it('the person who reported it gets the answer, and the invoice is to be paid again', async () => {
     await report(admin)
     expect((await settle(staff, ' You have 30 seats.\nSee the order. ')).body.data).toEqual({ state: 'open' })
-    expect(await read(admin)).toMatchObject({ state: 'open', dispute: null, reminders: { next: { step: -7 } } })
+    expect(await read(admin)).toMatchObject({
+      state: 'open',
+      dispute: null,
+      reminders: { next: { step: -7 } },
+    })
     expect(await mailsOf('disputeSettled')).toMatchObject([
       {
         to_address: 'linde.admin@example.org',
-        content: { number, answer: 'You have 30 seats.\nSee the order.', openCents: 14_900, due: '2026-10-15' },
+        content: {
+          number,
+          answer: 'You have 30 seats.\nSee the order.',
+          openCents: 14_900,
+          due: '2026-10-15',
+        },
       },
     ])
     expect(await auditRows(portal, 1)).toMatchObject([{ action: 'payment.settleDispute', after: { number } }])
@@ -144,12 +152,12 @@ describe('settling a problem', () => {
   })
 
   it.each([
-    ['is no admin of the licence any more', { group_id: 4 }],
-    ['is switched off', { disabled_at: new Date() }],
-    ['has no address', { email: '' }],
-  ])('a person who %s gets no answer', async (_, columns) => {
-    await report(admin)
-    await portal.services.db.updateTable('accounts').set(columns).where('login', '=', 'linde.admin').execute()
+    ['is no admin of the licence any more', 'linde.admin', { group_id: 4 }],
+    ['has no address', 'linde.admin', { email: '' }],
+    ['is switched off', 'dealer', { disabled_at: new Date() }],
+  ])('a person who %s gets no answer', async (_, login, columns) => {
+    await report(await portal.signInAs(login))
+    await portal.services.db.updateTable('accounts').set(columns).where('login', '=', login).execute()
     expect((await settle(staff, 'Done')).status).toBe(200)
     expect(await mailsOf('disputeSettled')).toEqual([])
   })
@@ -169,6 +177,7 @@ it('an invoice that is not paid after its last reminder is before staff until it
   await sendPaymentReminders(portal.services)
   expect(await listed()).toEqual([[early, 'overdue', '2026-09-15', '']])
   portal.clock.advance(dayMs)
+  staff = await portal.signInAs('staff')
   await sendPaymentReminders(portal.services)
   await report(staff, 'Ordered twice', late)
   await report(staff)

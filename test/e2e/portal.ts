@@ -48,6 +48,8 @@ export const test = base.extend<{ unlessUnchanged: undefined }, OfWorker>({
   context: async ({ context }, use) => {
     watchRequests(context)
     await use(context)
+    // Pages may still ask when a test ends: a handler that answers then must not fail it.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   },
   browser: [
     async ({ browser }, use) => {
