@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailSamples } from '#test/support/mail-samples.ts'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { mailCreditNote } from '../../invoices/credit-note-mail.ts'
@@ -145,6 +146,22 @@ describe('a mail that is due', () => {
     }))
     expect(onlyMail().recipients).toEqual(['accounts@example.org'])
     expect(onlyMail().raw).toContain('Content-Type: application/pdf; name=C2026-0001.pdf')
+  })
+
+  it('a payment reminder goes with the PDF of each of its invoices', async () => {
+    const content = mailSamples('Lena').paymentReminder
+    await inTransaction(portal.services.db, (trx) =>
+      queueMail(trx, portal.clock.now, {
+        ...{ kind: 'paymentReminder', content, to: { name: '', address: 'accounts@example.org' } },
+        ...{ language: 'en', dedupeKey: 'reminder' },
+      }),
+    )
+    await sendDueMail(portal.services, undefined, async (number) => ({
+      name: `${number}.pdf`,
+      content: Buffer.from('%PDF'),
+    }))
+    for (const { number } of content.invoices)
+      expect(onlyMail().raw).toContain(`Content-Type: application/pdf; name=${number}.pdf`)
   })
 
   it('a mail that is due is sent once by three concurrent processes', async () => {

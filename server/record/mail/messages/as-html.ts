@@ -32,7 +32,7 @@ export function asHtml(subject: string, layout: LetterLayout, language: Language
   const parts = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
-    facts.length > 0 ? list(facts) : '',
+    ...facts.map((entries, index) => list(entries, index > 0)),
     table ? rowsOf(table) : '',
     link ? button(link) + addressOf(link, linkByHand) : '',
     ...moreLinks.map(plainLink),
@@ -64,12 +64,14 @@ ${unsubscribe ? footer(unsubscribe) : ''}
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
 
-function list(facts: LetterLayout['facts']): string {
+/** @param isNext whether a line sets it apart from the list before it */
+function list(facts: [string, string][], isNext: boolean): string {
   const rows = facts.map(
     ([label, value]) =>
       `<dt style="font-weight:bold">${escaped(label)}</dt><dd style="margin:0 0 12px">${escaped(value)}</dd>`,
   )
-  return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
+  const line = styled('surface', 'margin:0 0 16px;padding-top:16px;border-width:1px 0 0;border-style:solid')
+  return `<dl ${isNext ? line : 'style="margin:0 0 16px"'}>${rows.join('')}</dl>`
 }
 
 function rowsOf({ heads, rows }: Table): string {

@@ -7,7 +7,7 @@ export function asText(layout: LetterLayout): string {
   const parts = [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...facts.map((list) => list.map(([label, value]) => `${label}: ${value}`).join('\n')),
     table ? tableText(table) : '',
     link ? linkText(link) : '',
     ...moreLinks.map(linkText),

@@ -8,6 +8,8 @@ export type Letter = {
   paragraphs: string[]
   /** Labels and what they label. */
   facts?: [string, string][]
+  /** Further lists of facts, each apart. */
+  moreFacts?: [string, string][][]
   table?: Table
   link?: Link
   /** Less urgent than the link, after it. */
@@ -25,7 +27,8 @@ export type Link = { text: string; address: string }
 export type LetterLayout = {
   greeting: string
   paragraphs: string[]
-  facts: [string, string][]
+  /** Lists that are not empty. */
+  facts: [string, string][][]
   table: Table | undefined
   link: Link | undefined
   moreLinks: Link[]
@@ -44,7 +47,7 @@ export function layOut(letter: Letter, writing: WritingContext): LetterLayout {
   return {
     greeting: isName(name) ? say('greeting', { name: name.trim() }) : say('greetingWithoutName'),
     paragraphs: letter.paragraphs,
-    facts: letter.facts ?? [],
+    facts: [letter.facts ?? [], ...(letter.moreFacts ?? [])].filter((list) => list.length > 0),
     table: letter.table,
     link: letter.link,
     moreLinks: letter.moreLinks ?? [],
@@ -61,6 +64,9 @@ export function layOut(letter: Letter, writing: WritingContext): LetterLayout {
           },
   }
 }
+
+/** The lines that a person wrote, one paragraph each. */
+export const ownLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Rejects names that look like an address: anyone can type any name into a public form. */
 const isName = (name: string) => name.trim() !== '' && !/[/:@]|www\.|\S\.\p{L}{2}/iu.test(name)

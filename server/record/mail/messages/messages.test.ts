@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentReminderStep } from '#contract/invoices.ts'
 import { languages } from '#i18n/languages.ts'
 import { code, mailSamples } from '#test/support/mail-samples.ts'
 import { readConfig } from '../../../platform/config/config.ts'
-import type { ChangedBy, MailContent, MailContents, MailKind } from '../mail-content.ts'
+import type { ChangedBy, MailContent, MailContents, MailKind, UnpaidInvoice } from '../mail-content.ts'
 import { writeMessage } from './messages.ts'
 
 const config = readConfig({
@@ -220,6 +221,77 @@ describe('what a mail says', () => {
       expect(text).toContain(fact)
     expect(english('creditNote', { paidCents: 0 }).text).not.toContain('pay back')
     expect(english('creditNote', { paidCents: 114_900 }).text).not.toContain('no longer')
+  })
+
+  it.each([
+    [-7, 'Invoice 2026-0431: please pay by 15 October 2026', '2 invoices: please pay soon'],
+    [7, 'Reminder: invoice 2026-0431 is not paid yet', 'Reminder: 2 invoices are not paid yet'],
+    [
+      21,
+      'Second reminder: invoice 2026-0431 is not paid yet',
+      'Second reminder: 2 invoices are not paid yet',
+    ],
+    [35, 'Last reminder: invoice 2026-0431 is not paid yet', 'Last reminder: 2 invoices are not paid yet'],
+  ] as const)(
+    'a payment reminder at step %i: its subject, for one invoice and for several',
+    (step, one, several) => {
+      const { invoices } = mailSamples('Lena').paymentReminder
+      expect(english('paymentReminder', { step, invoices: invoices.slice(0, 1) }).subject).toBe(one)
+      expect(english('paymentReminder', { step, invoices }).subject).toBe(several)
+    },
+  )
+
+  it('a payment reminder of one invoice: until when and how to pay, and where to report a problem', () => {
+    const [invoice] = mailSamples('Lena').paymentReminder.invoices as [UnpaidInvoice]
+    const at = (step: PaymentReminderStep) =>
+      english('paymentReminder', { step, invoices: [{ ...invoice, reference: '' }] }).text
+    expect(at(-7)).toContain(
+      'invoice 2026-0431 for Lena is due on 15 October 2026. €1,149.00 is still to be paid.',
+    )
+    expect(at(7)).toMatch(/was due on 15 October 2026\.[\s\S]*Perhaps it slipped through\./)
+    expect(at(21)).not.toMatch(/slipped|pay now|Order reference/)
+    expect(at(35)).toContain('Please pay now, or tell us what is wrong')
+    for (const part of [
+      'Still to pay: €1,149.00\nPay by: 15 October 2026\nIBAN: BE68 5390 0754 7034\nStructured message: +++202/6000/43176+++',
+      'https://portal.example.org/invoices/2026-0431\n',
+      'Answer this e-mail, or report it on the invoice’s page in the portal.',
+    ])
+      expect(at(21)).toContain(part)
+  })
+
+  it('a payment reminder of several invoices lists each with its own facts, apart, and links to each', () => {
+    const { text, html } = english('paymentReminder')
+    for (const number of ['2026-0431', '2026-0432']) {
+      expect(text).toContain(`\n\nInvoice: ${number}\nCustomer: Lena\n`)
+      expect(text).toContain(
+        `See invoice ${number} in the portal:\nhttps://portal.example.org/invoices/${number}\n`,
+      )
+    }
+    expect(html.match(/<dl/g)).toHaveLength(2)
+  })
+
+  it('a reported problem with an invoice: by whom, in their own lines, and whether an answer reaches them', () => {
+    const { replyTo, ...anonymous } = mailSamples('Lena').invoiceDisputed
+    const lines = { reason: 'Wrong amount.\nWe have 20 seats.' }
+    const reported = english('invoiceDisputed', lines)
+    expect(reported.subject).toBe('Problem with invoice 2026-0431 for Lena')
+    expect(reported.text).toContain(
+      'Wrong amount.\n\nWe have 20 seats.\n\nYour answer to this e-mail goes to the person',
+    )
+    expect(reported.text).toContain('Still to pay: €1,149.00\nUsername: Lena\nName: Lena')
+    expect(reported.replyTo).toEqual(replyTo)
+    const { text } = writeMessage(config, 'en', { kind: 'invoiceDisputed', content: anonymous })
+    expect(text).toContain('an answer to this e-mail does not reach the person')
+  })
+
+  it('a settled problem: the staff’s answer if there is one, and what is still to pay', () => {
+    const { subject, text } = english('disputeSettled', { answer: 'You are right.\nSorry.' })
+    expect(subject).toBe('The problem with invoice 2026-0431 is settled')
+    expect(text).toContain(
+      'Our staff write:\n\nYou are right.\n\nSorry.\n\nThe invoice still has to be paid.',
+    )
+    expect(text).toContain('Still to pay: €1,149.00\nPay by: 15 October 2026')
+    expect(english('disputeSettled', { answer: '' }).text).not.toContain('Our staff write')
   })
 
   it('the mail of a quote says what it is for, until when, by whom it comes, and has the link that accepts it', () => {

@@ -5,6 +5,7 @@ import type { Message } from '../mailer.ts'
 import * as account from './account-letters.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
+import { disputeSettled, invoiceDisputed, paymentReminder } from './dunning-letters.ts'
 import { type Letter, layOut } from './letter.ts'
 import * as licence from './licence-letters.ts'
 import * as newsletter from './newsletter-letters.ts'
@@ -42,6 +43,9 @@ const letters: Letters = {
   licencesOfDealer: licence.licencesOfDealer,
   invoice,
   creditNote,
+  paymentReminder,
+  invoiceDisputed,
+  disputeSettled,
   quote,
   quoteAccepted,
   endDateChanged: licence.endDateChanged,

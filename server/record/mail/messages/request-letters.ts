@@ -1,5 +1,5 @@
 import type { MailContents } from '../mail-content.ts'
-import type { Letter } from './letter.ts'
+import { type Letter, ownLines } from './letter.ts'
 import type { WritingContext } from './writing.ts'
 
 /** Confirms to the sender that the vendor received the request. */
@@ -27,11 +27,10 @@ export function supportQuestion(
   { login, name, ownEmail = '', serialNumber, message, about }: MailContents['supportQuestion'],
   { say }: WritingContext,
 ): Letter {
-  const lines = `${message}\n${about}`.split('\n').filter((line) => line.trim() !== '')
   return {
     subject: say('supportQuestion.subject'),
     name: '',
-    paragraphs: [say('supportQuestion.asked'), ...lines, say('newRequest.answer')],
+    paragraphs: [say('supportQuestion.asked'), ...ownLines(`${message}\n${about}`), say('newRequest.answer')],
     facts: [
       [say('facts.login'), login],
       ...(name ? [[say('facts.person'), name] as [string, string]] : []),
