@@ -233,8 +233,8 @@ describe('a payment reminder that waits', () => {
   /** Sends the mails that wait. @returns what they hold */
   async function sent(): Promise<{ text: string; files: number }[]> {
     const messages: { text: string; files: number }[] = []
-    const send = async ({ text, attachments = [] }: Message) =>
-      void messages.push({ text, files: attachments.length })
+    const send = async ({ subject, text, attachments = [] }: Message) =>
+      void messages.push({ text: `${subject}\n${text}`, files: attachments.length })
     await sendDueMail(
       { ...services, mailer: { send, close: () => {} } },
       undefined,
