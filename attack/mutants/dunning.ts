@@ -9,7 +9,7 @@ export const dunningMutants: Mutant[] = [
     id: 'disputed-reminded',
     breaks: 'a disputed invoice is not reminded of',
     file: 'server/dunning/due-rows.ts',
-    text: 'AND NOT ${isDisputed} AND',
+    text: `AND NOT \${isDisputed} AND`,
     instead: 'AND',
     killers: remind,
   },
