@@ -3,7 +3,7 @@ import { gives, refuses } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 import { invoice, listed, number } from './invoices.ts'
 
-const due = '2026-09-24'
+const dates = { date: '2026-08-25', due: '2026-09-24' }
 
 const sent = [
   { date: '2026-09-17', step: -7 },
@@ -11,13 +11,13 @@ const sent = [
   { date: '2026-10-15', step: 21 },
 ]
 
-const overdue = { state: 'overdue', due, reminders: { sent, next: { date: '2026-10-29', step: 35 } } }
+const overdue = { state: 'overdue', ...dates, reminders: { sent, next: { date: '2026-10-29', step: 35 } } }
 
 const reason =
   'Het bedrag klopt niet: we hebben 80 plaatsen besteld, geen 100.\nWe hebben al gebeld op 2 oktober.'
 
 const disputed = (text = reason) => ({
-  ...{ state: 'disputed', due, dispute: { since: '2026-10-16', reason: text } },
+  ...{ state: 'disputed', ...dates, dispute: { since: '2026-10-16', reason: text } },
   reminders: { sent, next: null },
 })
 
@@ -117,7 +117,7 @@ export const disputesViews = [
   ...viewsOf({ route: '/products/$sn', address: '/products/SPR10001', as: 'staff' }, [
     {
       name: 'product/invoices, problem reported',
-      answers: [gives('/licences/*/invoices', { data: [{ ...listed, due, state: 'disputed' }] })],
+      answers: [gives('/licences/*/invoices', { data: [{ ...listed, ...dates, state: 'disputed' }] })],
     },
   ]),
 ]
