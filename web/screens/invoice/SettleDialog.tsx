@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
 import { settleDispute } from '#contract/disputes.ts'
+import { longText } from '#contract/fields.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
 import { TextArea } from '../../kit/ui/TextArea.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
@@ -11,13 +13,15 @@ import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { refreshShown } from '../../platform/session/session.ts'
 import styles from './InvoiceScreen.module.css'
 
+const schema = v.object({ answer: longText(1000) })
+
 type Props = DialogState & { number: string; reason: string }
 
 /** Settles the problem that was reported with an invoice, with an answer to the person who reported it. */
 export function SettleDialog({ number, reason, ...state }: Props) {
   const t = useTranslations('invoices.settle')
   const client = useQueryClient()
-  const form = useForm({ resolver: formResolver(settleDispute.body), defaultValues: { answer: '' } })
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { answer: '' } })
   const answer = useFormField(form.control, 'answer')
   return (
     <FormDialog
