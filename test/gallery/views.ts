@@ -3,6 +3,7 @@ import type { View } from './view.ts'
 import { addSeveralViews } from './views/add-several.ts'
 import { bankStatementViews } from './views/bank-statement.ts'
 import { cardsViews } from './views/cards.ts'
+import { disputesViews } from './views/disputes.ts'
 import { documentsViews } from './views/documents.ts'
 import { groupDialogsViews } from './views/group-dialogs.ts'
 import { groupsViews } from './views/groups.ts'
@@ -66,6 +67,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'bank-statement', views: bankStatementViews, firstLook: 490 },
   { file: 'peppol', views: peppolViews, firstLook: 520 },
   { file: 'quotes', views: quotesViews, firstLook: 560 },
+  { file: 'disputes', views: disputesViews, firstLook: 600 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

@@ -69,6 +69,8 @@ export const whole = {
   credits: null,
   credit_notes: [],
   peppol: null,
+  dispute: null,
+  reminders: { sent: [], next: null },
 }
 
 const receipt = {
@@ -118,7 +120,7 @@ export const creditNote = (changed: object = {}) =>
     data: {
       ...whole,
       ...{ number: creditNumber, kind: 'credit_note', date: '2026-11-27', due: null, state: 'credited' },
-      ...{ payment_reference: null, epc: null },
+      ...{ payment_reference: null, epc: null, reminders: null },
       credits: { number, date: '2026-11-20', reason: 'Dubbel besteld', paid_cents: 39_900 },
       ...changed,
     },

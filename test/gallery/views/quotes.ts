@@ -54,7 +54,7 @@ const paper = (changed: object = {}) =>
   gives(`/invoices/${number}`, {
     data: {
       ...whole,
-      ...{ number, kind: 'quote', due, xml: null, payment_reference: null, epc: null },
+      ...{ number, kind: 'quote', due, xml: null, payment_reference: null, epc: null, reminders: null },
       pdf: `/api/v1/invoices/${number}.pdf`,
       ...changed,
     },

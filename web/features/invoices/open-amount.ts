@@ -1,6 +1,6 @@
 import type { InvoiceState, ListedInvoice } from '#contract/invoices.ts'
 
-const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid']
+const payable: readonly InvoiceState[] = ['open', 'overdue', 'partly_paid', 'disputed']
 
 /** The amounts that tell how an invoice stands, in cents. */
 export type Sums = Pick<ListedInvoice, 'totalCents' | 'creditedCents' | 'paidCents'>

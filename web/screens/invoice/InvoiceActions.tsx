@@ -6,10 +6,11 @@ import { MarkPaid } from '../../features/invoices/MarkPaid.tsx'
 import { buttonClass } from '../../kit/ui/Button.tsx'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { Credit } from './Credit.tsx'
+import { Dispute } from './Dispute.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PaidBack } from './PaidBack.tsx'
 
-/** The files of a paper; for staff also the buttons that note money and credit it. */
+/** The files of a paper, and the button to report a problem; for staff also those that note money and credit it. */
 export function InvoiceActions({
   invoice,
   place,
@@ -38,6 +39,7 @@ export function InvoiceActions({
           <span>{t('xml')}</span>
         </a>
       )}
+      <Dispute invoice={invoice} place={place} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { addressOf } from '../../platform/addresses.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { CreditMoney } from './CreditMoney.tsx'
 import { HowToPay } from './HowToPay.tsx'
+import { PaymentReminders } from './PaymentReminders.tsx'
 import { QuotePart } from './QuotePart.tsx'
 import { Receipts } from './Receipts.tsx'
 
@@ -39,6 +40,7 @@ function AfterTotals({ invoice }: { invoice: Invoice }) {
     <>
       <HowToPay invoice={invoice} />
       <Receipts invoice={invoice} />
+      <PaymentReminders reminders={invoice.reminders} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
+import { DisputeStrip } from './DisputeStrip.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import styles from './InvoiceScreen.module.css'
@@ -71,6 +72,7 @@ function OneInvoice({ number }: { number: string }) {
         )}
       </TitleCard>
       {data && <InvoiceActions invoice={data} place={heading} />}
+      {data && <DisputeStrip invoice={data} place={heading} />}
       {data && <PeppolStrip invoice={data} place={heading} />}
       {data ? (
         <InvoicePaper invoice={data} />

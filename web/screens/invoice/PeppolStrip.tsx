@@ -29,9 +29,9 @@ export function PeppolStrip({ invoice, place }: Props) {
   const isForStaff = isRefused && kind === 'staff'
   const Icon = isRefused && !isForStaff ? Mail : icons[sending]
   return (
-    <div className={`${styles.peppol} ${tones[isForStaff ? 'danger' : 'plain']}`}>
+    <div className={`${styles.strip} ${tones[isForStaff ? 'danger' : 'plain']}`}>
       <Icon aria-hidden size={22} />
-      <div role="status" className={styles.peppolWords}>
+      <div role="status" className={styles.stripWords}>
         <p>
           <Unbroken text={sentences} />
         </p>
