@@ -33,8 +33,7 @@ const read = async (who: Client) => (await who.get(`/invoices/${number}`)).body.
 
 const unsettled = async () => (await staff.get('/invoices/unsettled?page=1&size=20')).body
 
-const mailsOf = async (wanted: string) =>
-  (await queuedMails(portal)).filter(({ kind }) => kind === wanted)
+const mailsOf = async (wanted: string) => (await queuedMails(portal)).filter(({ kind }) => kind === wanted)
 
 describe('a problem with an invoice', () => {
   it('an admin reports a problem: pages and lists say so, and the vendor can answer by mail', async () => {
@@ -46,8 +45,9 @@ describe('a problem with an invoice', () => {
     })
     expect((await admin.get('/licences/SPR10001/invoices')).body.data[0].state).toBe('disputed')
     const customer = { name: 'Basisschool De Linde', sn: 'SPR10001' }
+    const amounts = { total_cents: 14_900, credited_cents: 0, paid_cents: 0 }
     expect(await unsettled()).toMatchObject({
-      data: [{ number, state: 'disputed', customer, open_cents: 14_900, since: '2026-09-15', reason }],
+      data: [{ number, state: 'disputed', customer, ...amounts, since: '2026-09-15', reason }],
       total: 1,
     })
     expect(await mailsOf('invoiceDisputed')).toMatchObject([
@@ -130,11 +130,20 @@ describe('settling a problem', () => {
   it('the person who reported it gets the answer, and the invoice is to be paid again', async () => {
     await report(admin)
     expect((await settle(staff, ' You have 30 seats.\nSee the order. ')).body.data).toEqual({ state: 'open' })
-    expect(await read(admin)).toMatchObject({ state: 'open', dispute: null, reminders: { next: { step: -7 } } })
+    expect(await read(admin)).toMatchObject({
+      state: 'open',
+      dispute: null,
+      reminders: { next: { step: -7 } },
+    })
     expect(await mailsOf('disputeSettled')).toMatchObject([
       {
         to_address: 'linde.admin@example.org',
-        content: { number, answer: 'You have 30 seats.\nSee the order.', openCents: 14_900, due: '2026-10-15' },
+        content: {
+          number,
+          answer: 'You have 30 seats.\nSee the order.',
+          openCents: 14_900,
+          due: '2026-10-15',
+        },
       },
     ])
     expect(await auditRows(portal, 1)).toMatchObject([{ action: 'payment.settleDispute', after: { number } }])
