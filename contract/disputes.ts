@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { ListedInvoice, ofNumber } from './invoices.ts'
-import { as, mapped, type Ours } from './mapped.ts'
+import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { Customer } from './orders.ts'
 
 const stateReply = v.object({ data: v.object({ state: ListedInvoice.fields.state }) })
@@ -38,7 +38,7 @@ export const UnsettledInvoice = mapped({
   number: v.string(),
   state: ListedInvoice.fields.state,
   customer: Customer.wire,
-  openCents: as('open_cents', v.number()),
+  ...namedAs(ListedInvoice, { totalCents: v.number(), creditedCents: v.number(), paidCents: v.number() }),
   due: v.string(),
   since: v.string(),
   reason: v.string(),

@@ -113,6 +113,13 @@ describe('the languages', () => {
     }
   })
 
+  it('each kind of change has its sentence in the history', () => {
+    const source = readFileSync('server/record/audit/audit.ts', 'utf8')
+    const actions = [...source.matchAll(/^ {4}\| '(\w+\.\w+)'$/gm)].map(([, action]) => action)
+    expect(actions).toContain('payment.dispute')
+    expect(actions.filter((action) => !english.has(`trail.${action}`))).toEqual([])
+  })
+
   it.each(languages)('%s has the plural forms of its grammar', (language) => {
     const categories = new Intl.PluralRules(language === 'no' ? 'nb' : language).resolvedOptions()
       .pluralCategories

@@ -216,10 +216,10 @@ const reminders = {
   priority: 1,
 }
 
-/** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
+/** Shared by the page of an invoice, the history of a licence, their loader and others: separately, files of half a kilobyte. Without `MarkPaid`, which renewals do not need. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaid|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }

@@ -60,7 +60,7 @@ const lastStep = sql.lit(Math.max(...paymentReminderSteps))
 const unsettled = byKey(
   (_, today: string, limit: number, offset: number) => sql<Unsettled>`
     WITH unsettled AS (
-      SELECT p.number, p.licence_id, p.due, cents.open, ${stateOn(today)} AS state,
+      SELECT p.number, p.licence_id, p.due, sums.total, sums.credited, sums.paid, ${stateOn(today)} AS state,
         (coalesce(d.at, found.reminded) AT TIME ZONE 'Europe/Brussels')::date AS since, coalesce(d.reason, '') AS reason
       FROM (
         SELECT number, max(reminded) AS reminded FROM (
@@ -72,8 +72,8 @@ const unsettled = byKey(
       WHERE cents.open > 0
     )
     SELECT (SELECT count(*) FROM unsettled) AS total, (
-      SELECT coalesce(json_agg(json_build_object('number', x.number, 'state', x.state, 'openCents', x.open, 'due', x.due,
-          'since', x.since, 'reason', x.reason,
+      SELECT coalesce(json_agg(json_build_object('number', x.number, 'state', x.state, 'due', x.due, 'since', x.since, 'reason', x.reason,
+          'totalCents', x.total, 'creditedCents', x.credited, 'paidCents', x.paid,
           'customer', json_build_object('name', coalesce(root.name, ''), 'town', l.town, 'serialNumber', l.prefix || l.number)
         ) ORDER BY x.since, x.number), '[]')
       FROM (SELECT * FROM unsettled ORDER BY since, number LIMIT ${limit}::bigint OFFSET ${offset}::bigint) AS x

@@ -45,8 +45,9 @@ describe('a problem with an invoice', () => {
     })
     expect((await admin.get('/licences/SPR10001/invoices')).body.data[0].state).toBe('disputed')
     const customer = { name: 'Basisschool De Linde', sn: 'SPR10001' }
+    const amounts = { total_cents: 14_900, credited_cents: 0, paid_cents: 0 }
     expect(await unsettled()).toMatchObject({
-      data: [{ number, state: 'disputed', customer, open_cents: 14_900, since: '2026-09-15', reason }],
+      data: [{ number, state: 'disputed', customer, ...amounts, since: '2026-09-15', reason }],
       total: 1,
     })
     expect(await mailsOf('invoiceDisputed')).toMatchObject([

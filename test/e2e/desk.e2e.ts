@@ -239,6 +239,37 @@ test('staff send a mail again that could not be sent, and it leaves the list', a
   await expect(list.getByRole('listitem')).toHaveCount(3)
 })
 
+test('staff mark an invoice to settle as paid: it leaves the list, which gets the focus', async ({
+  page,
+}) => {
+  await signedIn(page, 'staff')
+  let isPaid = false
+  await page.route('**/api/v1/invoices/unsettled?*', (route) => {
+    const invoice = {
+      ...{ number: '2026-0388', state: 'overdue', due: '2026-09-15', since: '2026-10-20', reason: '' },
+      ...{ total_cents: 39_900, credited_cents: 0, paid_cents: 10_000 },
+      customer: { name: 'Sint-Jozefscollege', town: 'Gent', sn: 'SPR10002' },
+    }
+    const data = isPaid ? [] : [invoice]
+    return route.fulfill({ json: { error: false, errormsg: '', data, total: data.length } })
+  })
+  await page.route('**/api/v1/invoices/2026-0388/paid', (route) => {
+    isPaid = true
+    const data = { state: 'paid', paid_cents: 39_900, extended_until: null }
+    return route.fulfill({ json: { error: false, errormsg: '', data } })
+  })
+  await page.goto('/home')
+  const list = page.getByRole('region', { name: 'Invoices to settle' })
+  await expect(list.getByRole('listitem')).toContainText('€299.00')
+  await list.getByRole('button', { name: 'Mark as paid 2026-0388' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark invoice 2026-0388 as paid' })
+  await expect(dialog.getByRole('textbox', { name: 'Amount in euros' })).toHaveValue('299.00')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('Invoice 2026-0388 is paid.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(0)
+  await expect(page.locator(':focus').filter({ has: list })).toHaveCount(1)
+})
+
 test('staff see which customers are short of seats, and open the licence', async ({ page }) => {
   await signedIn(page, 'staff')
   const data = [{ sn: 'SPR10001', name: 'Basisschool De Linde', nr_lics: 30, in_use: 29 }]

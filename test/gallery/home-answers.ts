@@ -32,6 +32,26 @@ export const owed = [
   },
 ]
 
+const unsettledOne = {
+  ...{ number: '2026-0388', state: 'overdue', due: '2027-01-15', since: '2027-02-19', reason: '' },
+  ...{ total_cents: 39_900, credited_cents: 0, paid_cents: 10_000 },
+  customer: { name: 'Sint-Jozefscollege', town: 'Gent', sn: 'SPR10002' },
+}
+
+/** One that was not paid, and two that are disputed, one of them in many words. */
+export const unsettled = [
+  unsettledOne,
+  {
+    ...{ ...unsettledOne, number: '2026-0431', state: 'disputed', due: '2027-03-20', since: '2027-03-01' },
+    reason: 'We ordered 20 seats, not 30.\nCould you send us another invoice?',
+  },
+  {
+    ...{ ...unsettledOne, number: '2026-0399', state: 'disputed', since: '2027-03-03' },
+    customer: { name: longName, town: 'Gent', sn: 'SPR10005' },
+    reason: `${'The invoice went to our former address, and the amount is not what the quote says. '.repeat(4)}${'x'.repeat(90)}`,
+  },
+]
+
 export const unsent = [
   {
     id: 1,

@@ -85,6 +85,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
   if (action === 'licence.extend') return t(isShorter(row) ? 'licence.shorten' : action, values)
   if (action === 'payment.received' && after?.source === 'bank') return t('payment.receivedByBank', values)
+  if (action === 'payment.sending' && after?.way === 'mail') return t('payment.sendingLeft', values)
   if (action === 'payment.takeBack') return t(amountOf(row) < 0 ? 'payment.takeBackReturn' : action, values)
   if (action !== 'account.add') return t(action, values)
   return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)

@@ -14,6 +14,7 @@ import {
   owed,
   pressed,
   unsent,
+  unsettled,
 } from '../home-answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
@@ -301,6 +302,28 @@ export const homeViews = [
         gives('/payments/concerning?*', { data: concerning.slice(1, 2), total: 1 }),
         gives('/invoices/to_pay_back?*', { data: owed, total: 4 }),
       ],
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'staff' }, [
+    {
+      name: 'home/invoices to settle',
+      answers: [gives('/invoices/unsettled?*', { data: unsettled, total: 7 })],
+    },
+    {
+      name: 'home/invoices to settle, in long words',
+      answers: [gives('/invoices/unsettled?*', { data: unsettled, total: 3 })],
+      look: { width: 390, language: 'de' },
+    },
+    {
+      name: 'home/invoices to settle, failed',
+      answers: [refuses('/invoices/unsettled?*', 'server.unexpected')],
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'staff', dialog: 'MarkPaidDialog' }, [
+    {
+      name: 'home/invoices to settle, mark as paid',
+      answers: [gives('/invoices/unsettled?*', { data: unsettled, total: 3 })],
+      act: (scene) => press(scene, `${scene.say('home.unsettled.markPaid')} 2026-0388`),
     },
   ]),
 ]

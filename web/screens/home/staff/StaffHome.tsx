@@ -8,6 +8,7 @@ import { LockedPeople } from './LockedPeople.tsx'
 import { SeatPressure } from './SeatPressure.tsx'
 import styles from './StaffHome.module.css'
 import { Unsent } from './Unsent.tsx'
+import { Unsettled } from './Unsettled.tsx'
 
 /** The home page of staff: what to do today, and the searches. */
 export function StaffHome() {
@@ -21,6 +22,7 @@ export function StaffHome() {
       <div className={styles.lists}>
         <EndingLicences />
         <ConcerningPayments />
+        <Unsettled />
         <SeatPressure />
         <LockedPeople />
         <Unsent />
