@@ -219,7 +219,15 @@ const reminders = {
 /** Shared by the page of an invoice, the history of a licence and their loader: separately, files of half a kilobyte. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/invoices/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** Shared by papers and the page of a renewal, which needs nothing else of invoices. */
+const orders = {
+  name: 'orders',
+  test: /\/contract\/(buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }
@@ -288,6 +296,7 @@ export default defineConfig({
             passkeys,
             reminders,
             invoices,
+            orders,
             formLibrary,
           ],
         },
