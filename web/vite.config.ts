@@ -216,10 +216,18 @@ const reminders = {
   priority: 1,
 }
 
-/** Shared by the page of an invoice, the history of a licence, their loader and others: separately, files of half a kilobyte. Without `MarkPaid`, which renewals do not need. */
+/** Shared by the page of an invoice, the history of a licence, their loader and others: separately, files of half a kilobyte. */
 const invoices = {
   name: 'invoices',
-  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaid|NoteMoney|pay-form)|\/contract\/(invoices|buyers|orders)/,
+  test: /\/web\/features\/invoices\/(?!paper\/|MarkPaidDialog|NoteMoney|pay-form)|\/contract\/invoices/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** Shared by papers and the page of a renewal, which needs nothing else of invoices. */
+const orders = {
+  name: 'orders',
+  test: /\/contract\/(buyers|orders)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }
@@ -288,6 +296,7 @@ export default defineConfig({
             passkeys,
             reminders,
             invoices,
+            orders,
             formLibrary,
           ],
         },

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { settleDispute } from '#contract/disputes.ts'
-import { longText } from '#contract/fields.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
 import { TextArea } from '../../kit/ui/TextArea.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
@@ -13,15 +11,13 @@ import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { refreshShown } from '../../platform/session/session.ts'
 import styles from './InvoiceScreen.module.css'
 
-const schema = v.object({ answer: longText(1000) })
-
 type Props = DialogState & { number: string; reason: string }
 
 /** Settles the problem that was reported with an invoice, with an answer to the person who reported it. */
 export function SettleDialog({ number, reason, ...state }: Props) {
   const t = useTranslations('invoices.settle')
   const client = useQueryClient()
-  const form = useForm({ resolver: formResolver(schema), defaultValues: { answer: '' } })
+  const form = useForm({ resolver: formResolver(settleDispute.body), defaultValues: { answer: '' } })
   const answer = useFormField(form.control, 'answer')
   return (
     <FormDialog
@@ -36,7 +32,14 @@ export function SettleDialog({ number, reason, ...state }: Props) {
       onError={(error) => void (isRefusal(error, 'invoice.notDisputed') && refreshShown(client))}
     >
       <blockquote className={styles.quote}>{reason}</blockquote>
-      <TextArea {...answer} label={t('answer')} hint={t('hint')} maxLength={1000} isRequired={false} />
+      <TextArea
+        {...answer}
+        value={answer.value ?? ''}
+        label={t('answer')}
+        hint={t('hint')}
+        maxLength={1000}
+        isRequired={false}
+      />
       <p>{t('text')}</p>
     </FormDialog>
   )
