@@ -115,8 +115,15 @@ const PaymentReminder = v.object({ date: v.string(), step: v.picklist(paymentRem
 /** The payment reminders of an invoice, the first one first. `next`: the earliest day of the next one; null: none goes out. */
 const PaymentReminders = v.object({ sent: v.array(PaymentReminder), next: v.nullable(PaymentReminder) })
 
-/** A problem that was reported with an invoice, and is not settled. `since`: the day of the report. */
-const Dispute = v.object({ since: v.string(), reason: v.string() })
+/**
+ * A problem that was reported with an invoice, and is not settled. `since`: the day of the report. `isAnswered`: whether the person who reported it gets
+ * the answer by mail: not staff, nor an account without an address.
+ */
+const Dispute = mapped({
+  since: v.string(),
+  reason: v.string(),
+  isAnswered: as('is_answered', v.boolean()),
+})
 
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
@@ -139,7 +146,7 @@ export const Invoice = mapped({
   creditNotes: as('credit_notes', v.array(v.string())),
   isPayableOnline: as('payable_online', v.boolean()),
   peppol: v.nullable(Peppol.wire),
-  dispute: v.nullable(Dispute),
+  dispute: v.nullable(Dispute.wire),
   reminders: v.nullable(PaymentReminders),
 })
 

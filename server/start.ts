@@ -5,7 +5,6 @@ import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { sendPaymentReminders } from './dunning/remind.ts'
-import { stillOwed } from './dunning/still-owed.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
 import { paperFile } from './invoices/paper-file.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
@@ -28,12 +27,12 @@ import { createRefusalPace } from './platform/limits/refusal-pace.ts'
 import { createLog } from './platform/log.ts'
 import { createLongWork } from './platform/long-work.ts'
 import { serveMetrics } from './platform/metrics/listener.ts'
+import { recheckMail } from './recheck-mail.ts'
 import { failInterruptedOperations } from './record/audit/long-operation.ts'
 import { createMailer } from './record/mail/mailer.ts'
 import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
 import { sendReminders } from './reminders/remind.ts'
-import { stillTrue } from './reminders/still-true.ts'
 import { forgetExpiredSteps } from './second-step/forget.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
@@ -152,7 +151,7 @@ const sendMail = (services: Services, signal: AbortSignal) =>
     services,
     signal,
     (number) => paperFile(services, number),
-    (mail) => (mail.kind === 'paymentReminder' ? stillOwed(services, mail) : stillTrue(services, mail)),
+    (mail) => recheckMail(services, mail),
   )
 
 async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {

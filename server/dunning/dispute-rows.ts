@@ -3,6 +3,7 @@ import type { UnsettledInvoice } from '#contract/disputes.ts'
 import { paymentReminderSteps } from '#contract/invoices.ts'
 import type { Language } from '#i18n/languages.ts'
 import { balance, stateOn } from '../invoices/balance-rows.ts'
+import { isAnswered } from '../invoices/dispute-rows.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -40,17 +41,19 @@ export async function settle(
     .executeTakeFirst()
 }
 
-type Reporter = { id: number; kind: string; name: string; email: string; language: Language | null }
+type Reporter = { name: string; email: string; language: Language | null }
 
-/** The person who reported a problem; undefined without an address, or if the account is switched off. */
-export const findReporter = (trx: Trx, accountId: number): Promise<Reporter | undefined> =>
-  trx
-    .selectFrom('accounts')
-    .select(['id', 'kind', 'name', 'email', 'language'])
-    .where('id', '=', accountId)
-    .where('email', '<>', '')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+/** The person who reported a problem and gets the answer by mail; undefined: no one does. */
+export async function findReporter(
+  trx: Trx,
+  licenceId: number,
+  accountId: number,
+): Promise<Reporter | undefined> {
+  const { rows } = await sql<Reporter>`
+    SELECT r.name, r.email, r.language FROM accounts AS r JOIN licences AS l ON l.id = ${licenceId}
+    WHERE r.id = ${accountId} AND ${isAnswered}`.execute(trx)
+  return rows[0]
+}
 
 type Unsettled = { total: number; invoices: UnsettledInvoice[] }
 

@@ -40,7 +40,7 @@ describe('a problem with an invoice', () => {
     expect((await report(admin)).body.data).toEqual({ state: 'disputed' })
     expect(await read(admin)).toMatchObject({
       state: 'disputed',
-      dispute: { since: '2026-09-15', reason },
+      dispute: { since: '2026-09-15', reason, is_answered: true },
       reminders: { sent: [], next: null },
     })
     expect((await admin.get('/licences/SPR10001/invoices')).body.data[0].state).toBe('disputed')
@@ -75,6 +75,7 @@ describe('a problem with an invoice', () => {
   it('staff note a problem of a buyer who called, without a mail', async () => {
     expect((await report(staff)).body.data).toEqual({ state: 'disputed' })
     expect(await mailsOf('invoiceDisputed')).toEqual([])
+    expect((await read(staff)).dispute.is_answered).toBe(false)
     await settle(staff, 'Done')
     expect(await mailsOf('disputeSettled')).toEqual([])
   })
@@ -123,6 +124,9 @@ describe('a problem with an invoice', () => {
     expect(await read(admin)).toMatchObject({ state: 'paid', dispute: null })
     expect((await unsettled()).total).toBe(0)
     expect(await settle(staff)).toMatchObject({ status: 409, body: { code: 'invoice.notDisputed' } })
+    const [{ id }] = (await read(staff)).receipts
+    await staff.post(`/invoices/${number}/receipts/${id}/take_back`, {})
+    expect((await read(admin)).state).toBe('disputed')
   })
 })
 
@@ -159,6 +163,7 @@ describe('settling a problem', () => {
   ])('a person who %s gets no answer', async (_, login, columns) => {
     await report(await portal.signInAs(login))
     await portal.services.db.updateTable('accounts').set(columns).where('login', '=', login).execute()
+    expect((await read(staff)).dispute.is_answered).toBe(false)
     expect((await settle(staff, 'Done')).status).toBe(200)
     expect(await mailsOf('disputeSettled')).toEqual([])
   })

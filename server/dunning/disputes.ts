@@ -13,6 +13,7 @@ import type { Trx } from '../platform/db/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { writeAudit } from '../record/audit/audit.ts'
+import { isMailable } from '../record/mail/addresses.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -70,7 +71,7 @@ async function tellVendor(
       ...{ login, name, number, openCents, reason },
       ...{ serialNumber: customer.serialNumber, customer: customer.name },
       // Not the name, which may look like another address.
-      ...(email && { replyTo: { name: login, address: email } }),
+      ...(isMailable(email) && { replyTo: { name: login, address: email } }),
     },
   })
 }
@@ -99,13 +100,10 @@ export const settleDispute = (
 
 type Answer = { invoice: Payable; reportedBy: number | null; answer: string; at: Date }
 
-/** Staff get no mail, nor does a person who may not renew the licence any more. */
 async function tellReporter(trx: Trx, { invoice, reportedBy, answer, at }: Answer): Promise<void> {
   const { number, licenceId, openCents, due } = invoice
-  const licence = await findOrderable(trx, licenceId)
-  const reporter = reportedBy === null ? undefined : await rows.findReporter(trx, reportedBy)
-  if (!licence || !reporter || reporter.kind === 'staff' || due === null) return
-  if (!(await isTheirsNow(trx, licence, reporter.id))) return
+  const reporter = reportedBy === null ? undefined : await rows.findReporter(trx, licenceId, reportedBy)
+  if (!reporter || due === null) return
   const { customer, language } = await readPaper(trx, number)
   const { name, email } = reporter
   await queueMail(trx, at, {

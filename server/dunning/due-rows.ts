@@ -16,8 +16,13 @@ const receiverOf = sql<string>`encode(sha256(convert_to(${email}, 'UTF8')), 'hex
 
 const lastStep = Math.max(...paymentReminderSteps)
 
-/** The invoices that may have a reminder due, found by indexes: by their due days, and by disputes that were settled. */
-const candidates = (today: string) => {
+/** The buyer's address in lower case; null: all buyers. */
+type Whose = string | null
+
+/** The invoices that may have a reminder due, found by indexes: by the buyer, or by their due days and by disputes that were settled. */
+const candidates = (today: string, address: Whose) => {
+  if (address !== null)
+    return sql`SELECT p.number FROM papers AS p WHERE p.kind = 'invoice' AND p.due IS NOT NULL AND ${email} = ${address}`
   const earliest = daysAfter(today, 1 - lastStep - stepDays)
   return sql`
     SELECT number FROM papers WHERE kind = 'invoice' AND due IS NOT NULL
@@ -37,8 +42,8 @@ const reached = (today: string) => sql`CASE
   )} END`
 
 /** The invoices `p` with an open amount of whose step their buyers have had no mail. */
-const due = (today: string) => sql`
-  FROM (${candidates(today)}) AS candidate JOIN papers AS p ON p.number = candidate.number CROSS JOIN ${balance}
+const due = (today: string, whose: Whose) => sql`
+  FROM (${candidates(today, whose)}) AS candidate JOIN papers AS p ON p.number = candidate.number CROSS JOIN ${balance}
   CROSS JOIN LATERAL (
     SELECT greatest(p.due, max((d.settled_at AT TIME ZONE 'Europe/Brussels')::date)) AS since FROM disputes AS d WHERE d.number = p.number
   ) AS counted CROSS JOIN LATERAL (SELECT ${reached(today)} AS step) AS at
@@ -56,7 +61,7 @@ export async function findReceivers(
   limit: number,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    SELECT DISTINCT ${receiverOf} AS receiver, ${email} AS address ${due(today)} AND ${receiverOf} > ${after}
+    SELECT DISTINCT ${receiverOf} AS receiver, ${email} AS address ${due(today, null)} AND ${receiverOf} > ${after}
       AND NOT EXISTS (SELECT FROM reminder_days AS d WHERE d.receiver = ${receiverOf} AND d.day = ${today}::date)
     ORDER BY receiver LIMIT ${limit}::integer`.execute(db)
   return rows
@@ -73,7 +78,7 @@ export type DueInvoice = {
 /** The invoices that a buyer is to be reminded of, those that have been due for longest first. */
 export async function findDue(trx: Trx, today: string, address: string): Promise<DueInvoice[]> {
   const { rows } = await sql<DueInvoice>`
-    SELECT p.licence_id AS "licenceId", at.step::int AS step, cents.open AS "openCents", p.document ${due(today)} AND ${email} = ${address}
+    SELECT p.licence_id AS "licenceId", at.step::int AS step, cents.open AS "openCents", p.document ${due(today, address)}
     ORDER BY at.step DESC, p.due, p.number LIMIT ${sql.lit(maxInAMail)}`.execute(trx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { queuedMails } from '#test/support/demo.ts'
 import { addInvoice, addNote } from '#test/support/ordering.ts'
@@ -7,6 +8,7 @@ import { readInvoice } from '../invoices/invoices.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 import { dayMs } from '../platform/durations.ts'
+import { recheckMail } from '../recheck-mail.ts'
 import type { MailContents } from '../record/mail/mail-content.ts'
 import type { Message } from '../record/mail/mailer.ts'
 import { sendDueMail } from '../record/mail/send-mail.ts'
@@ -14,7 +16,6 @@ import { sendReminders } from '../reminders/remind.ts'
 import type { Person } from '../sessions/person.ts'
 import { disputeInvoice, settleDispute } from './disputes.ts'
 import { sendPaymentReminders } from './remind.ts'
-import { stillOwed } from './still-owed.ts'
 
 const portal = await createTestApp()
 const { services, clock } = portal
@@ -61,9 +62,14 @@ const numbers = async () =>
 
 const dayOf = (at: Date) => Math.round((Date.parse(dateInBrussels(at)) - Date.parse(today)) / dayMs)
 
-/** The day of each reminder, counted from the first, and its step. */
-async function sentOn(): Promise<[day: number, step: number][]> {
-  const rows = await db.selectFrom('payment_reminders').select(['at', 'step']).orderBy('at').execute()
+/** The day of each reminder, counted from the first, and its step. @param number of an invoice; absent: of all */
+async function sentOn(number?: string): Promise<[day: number, step: number][]> {
+  const rows = await db
+    .selectFrom('payment_reminders')
+    .select(['at', 'step'])
+    .where('number', 'like', number ?? '%')
+    .orderBy('at')
+    .execute()
   return rows.map(({ at, step }) => [dayOf(at), step])
 }
 
@@ -73,7 +79,7 @@ async function goOnUntil(day: number, number: string): Promise<void> {
     const now = dateInBrussels(clock.now)
     const { reminders } = await readInvoice(services, staff, number)
     await run()
-    const last = (await sentOn()).at(-1)
+    const last = (await sentOn(number)).at(-1)
     const sent = last?.[0] === dayOf(clock.now) ? { date: now, step: last[1] } : null
     expect([now, sent]).toEqual([now, reminders?.next?.date === now ? reminders.next : null])
   }
@@ -94,6 +100,7 @@ describe('the payment reminders of an invoice', () => {
       ...{ kind: 'paymentReminder', to_name: 'Basisschool De Linde vzw' },
       ...{ to_address: 'boekhouding@linde.example', language: 'en' },
       ...{ name: 'Basisschool De Linde vzw', serialNumber: 'SPR10001', step: 7 },
+      at: expect.stringMatching(/^2026-10-22T/),
       invoices: [
         {
           ...{ number, serialNumber: 'SPR10001', customer: 'Basisschool De Linde vzw', due: '2026-10-15' },
@@ -201,6 +208,28 @@ describe('the mails of a day', () => {
     expect((await numbers()).slice(2)).toEqual([[7, [one, other]]])
   })
 
+  it('invoices in two languages, or of two buyers with one address, are in mails that fit them', async () => {
+    const [one, other, french] = [await invoice(), await invoice(), await invoice()]
+    // Papers never change, but for this test.
+    await sql`ALTER TABLE papers DISABLE TRIGGER papers_stay`.execute(db)
+    await sql`UPDATE papers SET document = jsonb_set(document, '{buyer,name}', '"Other school"') WHERE number = ${other}`.execute(
+      db,
+    )
+    await sql`UPDATE papers SET document = jsonb_set(document, '{language}', '"fr"') WHERE number = ${french}`.execute(
+      db,
+    )
+    await sql`ALTER TABLE papers ENABLE TRIGGER papers_stay`.execute(db)
+    clock.advance(37 * dayMs)
+    await run()
+    clock.advance(dayMs)
+    await run()
+    expect((await mails()).map(({ language, name, invoices }) => [language, name, invoices.length])).toEqual([
+      ['en', '', 2],
+      ['fr', 'Basisschool De Linde vzw', 1],
+    ])
+    expect((await numbers())[0]).toEqual([7, [one, other]])
+  })
+
   it('an admin who is reminded of the end of the licence gets the payment reminder on the next day', async () => {
     await db
       .updateTable('groups')
@@ -230,16 +259,18 @@ describe('the mails of a day', () => {
 })
 
 describe('a payment reminder that waits', () => {
-  /** Sends the mails that wait. @returns what they hold */
-  async function sent(): Promise<{ text: string; files: number }[]> {
+  /** Sends the mails that wait. @param fault throws what the mail server answers @returns what they hold */
+  async function sent(fault?: () => Promise<void>): Promise<{ text: string; files: number }[]> {
     const messages: { text: string; files: number }[] = []
-    const send = async ({ subject, text, attachments = [] }: Message) =>
-      void messages.push({ text: `${subject}\n${text}`, files: attachments.length })
+    const send = async ({ subject, text, attachments = [] }: Message) => {
+      await fault?.()
+      messages.push({ text: `${subject}\n${text}`, files: attachments.length })
+    }
     await sendDueMail(
       { ...services, mailer: { send, close: () => {} } },
       undefined,
       async (number) => ({ name: `${number}.pdf`, content: Buffer.from(number) }),
-      async (mail) => (mail.kind === 'paymentReminder' ? stillOwed(services, mail) : mail),
+      (mail) => recheckMail(services, mail),
     )
     return messages
   }
@@ -265,6 +296,50 @@ describe('a payment reminder that waits', () => {
     await settleDispute(services, staff, number, '')
     await goOnUntil(46, number)
     expect(await sentOn()).toEqual([[44, 7]])
+  })
+
+  it('an invoice that was left out of a mail has one of its own after its problem is settled', async () => {
+    const [first, other] = [await invoice(), await invoice()]
+    clock.advance(37 * dayMs)
+    await run()
+    await disputeInvoice(services, staff, first, 'Ordered twice')
+    await sent()
+    await settleDispute(services, staff, first, '')
+    await goOnUntil(45, first)
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(first)
+    expect(mail?.text).not.toContain(other)
+  })
+
+  it('a reminder that was tried before its problem was settled is sent once', async () => {
+    const number = await invoice()
+    const other = await invoice()
+    clock.advance(37 * dayMs)
+    await run()
+    await disputeInvoice(services, staff, number, 'Ordered twice')
+    await sent(async () => {
+      throw new Error('Not now')
+    })
+    await settleDispute(services, staff, number, '')
+    await goOnUntil(45, number)
+    const texts = (await sent()).map(({ text }) => [text.includes(number), text.includes(other)])
+    expect(texts.toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  it('a last reminder that waited is not sent right after its problem was settled', async () => {
+    const number = await invoice()
+    clock.advance(65 * dayMs)
+    await run()
+    await disputeInvoice(services, staff, number, 'Ordered twice')
+    clock.advance(dayMs)
+    await settleDispute(services, staff, number, '')
+    expect([await sent(), await sentOn()]).toEqual([[], []])
+    await goOnUntil(74, number)
+    expect(await sentOn()).toEqual([[73, 7]])
   })
 
   it('a reminder before the due day is not sent after it', async () => {

@@ -32,7 +32,7 @@ export async function sendPaymentReminders(services: Services, signal?: AbortSig
   }
 }
 
-/** Mails a buyer all invoices at the latest step reached, and records them in the same transaction. */
+/** Mails a buyer all invoices at the latest step reached, in the language of the first, and records them in the same transaction. */
 async function remind(
   trx: Trx,
   { receiver, address }: Receiver,
@@ -40,7 +40,9 @@ async function remind(
 ): Promise<void> {
   if (!(await takeDay(trx, receiver, today))) return
   const due = await findDue(trx, today, address)
-  const chosen = due.filter(({ step }) => step === due[0]?.step)
+  const chosen = due.filter(
+    ({ step, document }) => step === due[0]?.step && document.language === due[0].document.language,
+  )
   const kept = chosen.length > 0 ? await keepSent(trx, now, chosen) : []
   const fresh = chosen.filter(({ document }) => kept.includes(document.number))
   const [first] = fresh
@@ -50,15 +52,18 @@ async function remind(
   }
   const { step, document } = first
   const { buyer, customer, language } = document
+  // An accounts department may pay for several schools.
+  const name = fresh.every((other) => other.document.buyer.name === buyer.name) ? buyer.name : ''
   await queueMail(trx, now, {
     kind: 'paymentReminder',
-    to: { name: buyer.name, address: buyer.email },
+    to: { name, address: buyer.email },
     language,
-    dedupeKey: `paymentReminder:${document.number}:${step}`,
+    dedupeKey: `paymentReminder:${receiver}:${today}`,
     content: {
-      name: buyer.name,
+      name,
       serialNumber: customer.serialNumber,
       step,
+      at: now.toISOString(),
       invoices: fresh.map(unpaidOf),
     },
   })

@@ -12,9 +12,9 @@ export async function stillOwed(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   mail: Extract<MailContent, { kind: 'paymentReminder' }>,
 ): Promise<MailContent | null> {
-  const { step, invoices } = mail.content
+  const { invoices } = mail.content
   const numbers = invoices.map(({ number }) => number)
-  const owed = await findOwed(db, numbers, step, dateInBrussels(clock()))
+  const owed = await findOwed(db, numbers, mail.content, dateInBrussels(clock()))
   const left = invoices.flatMap((invoice) => {
     const found = owed.find(({ number }) => number === invoice.number)
     return found ? [{ ...invoice, openCents: found.openCents }] : []
@@ -22,7 +22,7 @@ export async function stillOwed(
   await forgetSent(
     db,
     numbers.filter((number) => !left.some((invoice) => invoice.number === number)),
-    step,
+    mail.content,
   )
   return left.length === 0 ? null : { ...mail, content: { ...mail.content, invoices: left } }
 }

@@ -11,6 +11,7 @@ import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'
 import { balance, stateOn } from './balance-rows.ts'
+import { isAnswered } from './dispute-rows.ts'
 import type { PaperDocument } from './paper.ts'
 import { peppol, sendingOfPaper, withSending } from './sending-rows.ts'
 
@@ -88,7 +89,7 @@ type Reminded = { at: string; step: PaymentReminderStep }
 /** `isPayable`: an invoice to be paid by transfer with an open amount. `settledAt`: of its latest dispute; null: none was settled. */
 export type PaperRow = Standing & {
   isPayable: boolean
-  dispute: { at: string; reason: string } | null
+  dispute: { at: string; reason: string; isAnswered: boolean } | null
   settledAt: Date | null
   reminded: Reminded[]
   peppol: Invoice['peppol']
@@ -106,8 +107,8 @@ const receipts = sql`(SELECT coalesce(json_agg(json_build_object(
 const creditNotes = sql`(SELECT coalesce(json_agg(c.number ORDER BY c.date, length(c.number), c.number), '[]')
   FROM papers AS c WHERE c.credits = p.number) AS "creditNotes"`
 
-const dispute = sql`(SELECT json_build_object('at', d.at, 'reason', d.reason) FROM disputes AS d
-  WHERE d.number = p.number AND d.settled_at IS NULL) AS dispute`
+const dispute = sql`(SELECT json_build_object('at', d.at, 'reason', d.reason, 'isAnswered', ${isAnswered} IS TRUE) FROM disputes AS d
+  LEFT JOIN accounts AS r ON r.id = d.reported_by WHERE d.number = p.number AND d.settled_at IS NULL) AS dispute`
 
 const settledAt = sql`(SELECT max(d.settled_at) FROM disputes AS d WHERE d.number = p.number) AS "settledAt"`
 

@@ -52,8 +52,7 @@ export async function readInvoice(
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
-    dispute:
-      standing.state === 'disputed' && dispute ? { since: dayOf(dispute.at), reason: dispute.reason } : null,
+    dispute: standing.state === 'disputed' && dispute ? { ...dispute, since: dayOf(dispute.at) } : null,
     reminders: remindersOf(services, found),
     isPayableOnline: isPayable && paysOnline(services.config),
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
 import { createTestApp } from '#test/support/test-app.ts'
+import { recheckMail } from '../recheck-mail.ts'
 import type { Message } from '../record/mail/mailer.ts'
 import { sendDueMail } from '../record/mail/send-mail.ts'
 import { sendReminders } from './remind.ts'
-import { stillTrue } from './still-true.ts'
 
 const portal = await createTestApp()
 const { db } = portal.services
@@ -20,7 +20,7 @@ async function sent(): Promise<string[]> {
   const texts: string[] = []
   const send = async ({ text }: Message) => void texts.push(text)
   await sendDueMail({ ...portal.services, mailer: { send, close: () => {} } }, undefined, undefined, (mail) =>
-    stillTrue(portal.services, mail),
+    recheckMail(portal.services, mail),
   )
   return texts
 }

@@ -137,6 +137,7 @@ export const mailSamples = (typed: string): MailContents => ({
     name: typed,
     serialNumber: 'SPR10001',
     step: 21,
+    at: '2026-11-05T08:00:00.000Z',
     invoices: ['2026-0431', '2026-0432'].map((number) => ({
       number,
       serialNumber: 'SPR10001',

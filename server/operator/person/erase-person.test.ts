@@ -162,7 +162,7 @@ const holdNobody: Record<string, string[]> = {
   bin: ['content', 'linked', 'target_kind'],
   // Buyers are companies; invoices have to stay for the tax office.
   buyers: ['buyer'],
-  // As invoices.
+  // Letters about an invoice stay with it.
   disputes: ['answer', 'number', 'reason'],
   doors: ['code_hash'],
   external_sign_ins: ['browser_hash', 'code_verifier', 'handle_hash', 'nonce', 'redirect_uri', 'state_hash'],

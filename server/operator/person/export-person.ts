@@ -35,6 +35,7 @@ async function readAccountData(db: Portal['db'], id: number) {
     payments: await queries.listPayments(db, id),
     orders: await queries.listOrders(db, id),
     moneyNoted: await queries.listReceipts(db, id),
+    problemsWithInvoices: await queries.listDisputes(db, id),
     meDocuments: await queries.listDocuments(db, id),
     notesOnLicences: await queries.listNotes(db, id),
     licencesSold: await queries.listLicencesSold(db, id),

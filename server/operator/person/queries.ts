@@ -230,6 +230,16 @@ export function listReceipts(db: Reader, accountId: number) {
     .execute()
 }
 
+/** Problems with invoices that they reported or settled. */
+export function listDisputes(db: Reader, accountId: number) {
+  return db
+    .selectFrom('disputes')
+    .select(['at', 'number as invoice', 'reason', 'settled_at as settledAt', 'answer'])
+    .where((eb) => eb.or([eb('reported_by', '=', accountId), eb('settled_by', '=', accountId)]))
+    .orderBy('id')
+    .execute()
+}
+
 export async function listLicencesSold(db: Reader, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('licences')

@@ -178,12 +178,13 @@ export type MailContents = {
   }
   /**
    * To the buyer: invoices that are not paid, with their PDFs, all at the same step (days after the due day; negative: before it). `serialNumber`:
-   * of the first.
+   * of the first. `at`: when it was recorded that they were reminded of.
    */
   paymentReminder: {
     name: string
     serialNumber: string
     step: PaymentReminderStep
+    at: string
     invoices: UnpaidInvoice[]
   }
   /**

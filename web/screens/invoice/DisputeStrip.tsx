@@ -22,8 +22,8 @@ export function DisputeStrip({ invoice: { number, dispute }, place }: Props) {
   const t = useTranslations('invoices')
   const date = useCalendarDate()
   const isForStaff = useSession().kind === 'staff'
-  // The reason stays in the dialog while that closes, when the invoice no longer has it.
-  const { opened, open, close } = useOpenedDialog<string>(number)
+  // The problem stays in the dialog while that closes, when the invoice no longer has it.
+  const { opened, open, close } = useOpenedDialog<NonNullable<Invoice['dispute']>>(number)
   useFallbackFocus(opened, place)
   return (
     <>
@@ -36,7 +36,7 @@ export function DisputeStrip({ invoice: { number, dispute }, place }: Props) {
             </p>
             <blockquote className={styles.quote}>{dispute.reason}</blockquote>
           </div>
-          {isForStaff && <Button onPress={() => open(dispute.reason)}>{t('settle.action')}</Button>}
+          {isForStaff && <Button onPress={() => open(dispute)}>{t('settle.action')}</Button>}
         </div>
       )}
       {opened && (
@@ -44,7 +44,7 @@ export function DisputeStrip({ invoice: { number, dispute }, place }: Props) {
           <SettleDialog
             key={opened.turn}
             number={number}
-            reason={opened.dialog}
+            dispute={opened.dialog}
             isOpen={opened.isOpen}
             onClose={close}
           />

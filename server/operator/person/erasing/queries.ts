@@ -144,6 +144,7 @@ const references = {
   licence_notes: 'author_id',
   orders: 'ordered_by',
   receipts: 'noted_by',
+  disputes: 'reported_by',
 } as const
 
 export type Reference = keyof typeof references

@@ -26,7 +26,9 @@ const statements = [
   sql`CREATE INDEX disputes_of_licences ON disputes (licence_id)`,
   sql`CREATE INDEX disputes_by_account ON disputes (reported_by) WHERE reported_by IS NOT NULL`,
   sql`CREATE INDEX disputes_settled_by_account ON disputes (settled_by) WHERE settled_by IS NOT NULL`,
+  sql`CREATE INDEX disputes_by_settling ON disputes (settled_at) WHERE settled_at IS NOT NULL`,
   sql`CREATE INDEX papers_by_due ON papers (due) WHERE kind = 'invoice' AND due IS NOT NULL`,
+  sql`CREATE INDEX papers_by_buyer ON papers (lower(document->'buyer'->>'email')) WHERE kind = 'invoice' AND due IS NOT NULL`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
