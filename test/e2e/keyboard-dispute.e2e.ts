@@ -92,3 +92,26 @@ test('a problem with an invoice that a colleague has settled meanwhile is gone f
   await press(page, settle.getByRole('button', { name: 'Cancel' }))
   await expect(heading(page, `Invoice ${mocked}`)).toBeFocused()
 })
+
+test('a problem that someone else has reported meanwhile is on the page, and what was typed stays', async ({
+  page,
+}) => {
+  const show = (changed: object) => invoice(changed)({ page, say: String })
+  await signedIn(page, 'linde.admin')
+  await show({})
+  await page.route(`**/api/v1/invoices/${mocked}/dispute`, async (route) => {
+    await show({ state: 'disputed', dispute: disputed })
+    const refusal = { error: true, code: 'invoice.disputed', errormsg: 'It was reported already.' }
+    await route.fulfill({ status: 409, json: refusal })
+  })
+  await page.goto(`/invoices/${mocked}`)
+  await press(page, page.getByRole('button', { name: 'Report a problem' }))
+  const report = page.getByRole('dialog', { name: `Report a problem with invoice ${mocked}` })
+  await type(page, report.getByRole('textbox', { name: 'What is wrong?' }), 'It is not ours.')
+  await press(page, report.getByRole('button', { name: 'Report a problem' }))
+  await expect(report.getByRole('alert')).toHaveText('It was reported already.')
+  await expect(report.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It is not ours.')
+  await press(page, report.getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByRole('blockquote')).toHaveText('Wrong amount.')
+  await expect(heading(page, `Invoice ${mocked}`)).toBeFocused()
+})
