@@ -5,7 +5,7 @@ import { type Language, languages } from './languages.ts'
 /** Synonyms of words that the language has already, and other forms of address. */
 const banned: Record<Language, RegExp> = {
   en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until|licence number|licences? (reserved|in use)|reserve licences|delete sessions|\b(some|any|no)body\b|\bwhoever\b|\banew\b/i,
-  nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b|licentienummer|\bgeldig tot\b(?! en met)|(?<![-\w])mail\b(?! (dan|meteen|naar))|licenties? (gereserveerd|reserveren)/i,
+  nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b|licentienummer|\bgeldig tot\b(?! en met)|(?<![-\w])mail\b(?! (dan|meteen|naar))|licenties? (gereserveerd|reserveren)|betalingsherinnering/i,
   fr: /\btu\b|\bcliqu|\breli(é|er|ez)\b|groupes? communs?|orthophon|numéro de licence\b|réserver des licences/i,
   de: /\bdu\b|\bdein|\beinlog|klick|verwend|\b(ge)?nutz(en|t)?\b|lizenznummer|lizenzen reservier/i,
   es: /\busted|grupos? global|\bclic\b|número de licencia\b|prolong|reservar licencias/i,
