@@ -23,7 +23,7 @@ export const settleDispute = endpoint({
   ...ofNumber,
   method: 'POST',
   path: '/invoices/:number/dispute/settle',
-  summary: 'Settles the problem that was reported with an invoice: payment reminders go on.',
+  summary: 'Settles the problem that was reported with an invoice: payment reminders can go out again.',
   access: ['staff'],
   body: v.object({ answer: v.optional(field.longText(1000), '') }),
   reply: stateReply,

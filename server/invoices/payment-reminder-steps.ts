@@ -4,7 +4,7 @@ import { daysAfter } from '../platform/calendar.ts'
 /** How long after its day a step still goes out. One before the due day goes out until that day. */
 export const stepDays = 14
 
-/** How old an invoice is at least on its due day if it is reminded of before that. */
+/** The shortest term of an invoice that is reminded of before its due day. */
 export const leastTermDays = 14
 
 const later = (one: string, other: string) => (one > other ? one : other)

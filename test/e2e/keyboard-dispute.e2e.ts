@@ -7,6 +7,9 @@ import { demoPassword, forgetSession, signedIn } from './support.ts'
 
 const serialNumber = 'SPR46012'
 
+/** The problem of a mocked invoice. */
+const disputed = { since: '2026-11-25', reason: 'Wrong amount.', is_answered: true }
+
 const buyer = {
   ...{ name: 'De Dijk vzw', street: 'Dijk 7', postcode: '8500', city: 'Kortrijk', country: 'BE' },
   ...{ vat_number: 'BE 0123.456.749', email: 'dijk@example.org' },
@@ -75,7 +78,7 @@ test('a problem with an invoice that a colleague has settled meanwhile is gone f
 }) => {
   const show = (changed: object) => invoice(changed)({ page, say: String })
   await signedIn(page, 'staff')
-  await show({ state: 'disputed', dispute: { since: '2026-11-25', reason: 'Wrong amount.' } })
+  await show({ state: 'disputed', dispute: disputed })
   await page.route(`**/api/v1/invoices/${mocked}/dispute/settle`, async (route) => {
     await show({})
     const refusal = { error: true, code: 'invoice.notDisputed', errormsg: 'Someone has settled it.' }

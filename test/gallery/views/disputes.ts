@@ -17,7 +17,7 @@ const reason =
   'Het bedrag klopt niet: we hebben 80 plaatsen besteld, geen 100.\nWe hebben al gebeld op 2 oktober.'
 
 const disputed = (text = reason) => ({
-  ...{ state: 'disputed', ...dates, dispute: { since: '2026-10-16', reason: text } },
+  ...{ state: 'disputed', ...dates, dispute: { since: '2026-10-16', reason: text, is_answered: true } },
   reminders: { sent, next: null },
 })
 
@@ -120,4 +120,14 @@ export const disputesViews = [
       answers: [gives('/licences/*/invoices', { data: [{ ...listed, ...dates, state: 'disputed' }] })],
     },
   ]),
+  ...viewsOf(
+    { route: '/invoices/$number', address: `/invoices/${number}`, as: 'staff', dialog: 'SettleDialog' },
+    [
+      {
+        name: 'invoice/settle a problem, with no one to answer',
+        answers: [invoice({ ...disputed(), dispute: { since: '2026-10-16', reason, is_answered: false } })],
+        act: openSettle,
+      },
+    ],
+  ),
 ]

@@ -47,8 +47,7 @@ describe('the topics of the help page', () => {
         for (const [, name = ''] of steps.matchAll(/[“„«”]\u00a0?([^“”„«»]+?)\u00a0?[”“»]/g)) {
           // In braces: a label that differs between staff and others.
           const branch = topics.find((topic) => topic.id === id)?.for.includes('staff') ? 'staff' : 'other'
-          const isLabel =
-            all.includes(`:${JSON.stringify(name)}`) || all.includes(`${branch} {${name}}`)
+          const isLabel = all.includes(`:${JSON.stringify(name)}`) || all.includes(`${branch} {${name}}`)
           if (name !== 'Aa') expect([id, name, isLabel]).toEqual([id, name, true])
         }
       }

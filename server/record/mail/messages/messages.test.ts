@@ -254,7 +254,7 @@ describe('what a mail says', () => {
     for (const part of [
       'Still to pay: €1,149.00\nPay by: 15 October 2026\nIBAN: BE68 5390 0754 7034\nStructured message: +++202/6000/43176+++',
       'https://portal.example.org/invoices/2026-0431\n',
-      'Answer this e-mail, or report it on the invoice’s page in the portal.',
+      'Report it on the invoice’s page in the portal: no more reminders come until it is settled. Or answer this e-mail.',
     ])
       expect(at(21)).toContain(part)
   })
