@@ -44,7 +44,7 @@ test('an admin reports a problem with an invoice, and staff settle it with an an
   await press(page, send)
   await expect(dialog.getByRole('alert')).toBeVisible()
   await press(page, send)
-  await expect(message(page, 'Thank you. We look into it.')).toBeVisible()
+  await expect(message(page, 'Thank you. We will look into it.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(main).toContainText('Problem reported')
   await expect(main).toContainText(`A problem was reported on ${written(today())}.`)
