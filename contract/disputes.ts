@@ -13,7 +13,7 @@ export const disputeInvoice = endpoint({
   path: '/invoices/:number/dispute',
   summary:
     'Reports a problem with an invoice that is not paid yet, for people who may renew its licence. No payment reminders go out until staff have settled it.',
-  body: v.object({ reason: v.pipe(field.longText(1000), v.nonEmpty()) }),
+  body: v.object({ reason: field.requiredLongText(1000) }),
   reply: stateReply,
   errors: ['invoice.notFound', 'invoice.alreadyPaid', 'invoice.credited', 'invoice.disputed'],
 })

@@ -46,6 +46,10 @@ export const longText = (max: number) =>
     v.maxLength(max),
   )
 
+/** Like `longText`, but not empty. */
+export const requiredLongText = (max: number) =>
+  v.pipe(longText(max), v.nonEmpty(), v.regex(visible, 'field.required'))
+
 const wholeNumber = /^\d{1,15}$/
 
 /** A row's id in a path. */

@@ -197,7 +197,7 @@ export const addNote = endpoint({
   summary: 'Adds a note to a licence’s timeline, which staff and its dealer read.',
   access: staffAndDealers,
   params: bySerialNumber,
-  body: v.object({ text: v.pipe(field.longText(2000), v.nonEmpty()) }),
+  body: v.object({ text: field.requiredLongText(2000) }),
   reply: v.object({ data: TimelineEntry.wire }),
   errors: ['licence.notFound'],
 })

@@ -8,7 +8,7 @@ import { mapped, type Ours } from './mapped.ts'
  * have changed it. `email`: the address for the answer.
  */
 export const Question = mapped({
-  message: v.pipe(field.longText(2000), v.nonEmpty()),
+  message: field.requiredLongText(2000),
   about: field.longText(1000),
   email: v.pipe(field.emailOrEmpty, v.nonEmpty()),
 })

@@ -82,6 +82,7 @@ describe('a problem with an invoice', () => {
 
   it.each([
     ['without words', ' \n '],
+    ['of invisible letters', '\u200b\u2060'],
     ['of 1001 letters', 'x'.repeat(1001)],
     ['with a hidden character', 'A\u202eB'],
     ['that is no text', 7],
