@@ -173,7 +173,7 @@ const table: Row[] = [
   [13, 'readBankFile', 'with one payment', 'staff', licences.notePaid],
   [5, 'sendInvoice', '', 'staff', licences.sendRefused],
   [12, 'disputeInvoice', '', 'linde.admin', licences.disputeOrdered],
-  [12, 'settleDispute', '', 'staff', licences.settleDisputed],
+  [11, 'settleDispute', '', 'staff', licences.settleDisputed],
   [2, 'listUnsettled', '', 'staff', 'GET /invoices/unsettled?page=1&size=20'],
   [2, 'listRefused', '', 'staff', 'GET /invoices/refused?page=1&size=20'],
   [2, 'listOwed', '', 'staff', 'GET /invoices/to_pay_back?page=1&size=20'],
