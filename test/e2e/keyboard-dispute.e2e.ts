@@ -25,7 +25,8 @@ test('an admin reports a problem with an invoice, and staff settle it with an an
     ...{ sn: serialNumber, name: 'Basisschool De Dijk', nr_lics: 10, price_cents: 12_100 },
     valid_until: daysAfter(dateInBrussels(new Date()), 300),
   })
-  const admin = { login: 'dijk.admin', name: 'Dina Maes', password: demoPassword }
+  const person = { login: 'dijk.admin', name: 'Dina Maes', email: 'dina@dijk.example' }
+  const admin = { ...person, password: demoPassword }
   await staff.send('put', `/weblockgroup/${licence.group.id}/addadmin`, { admin, language: 'nl' })
   const order = { sn: serialNumber, kind: 'invoice', years: 1, total_cents: 12_100, buyer }
   const { number } = (await staff.send('post', '/orders', order)).data
