@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CaptchaForm } from '#contract/captcha.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { minuteMs } from '../../platform/durations.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { type CaptchaStatus, createTokens } from './tokens.ts'
 
 /** Tokens of the embedded provider are valid for ten minutes. */
-const tokenLifetimeMs = 9 * 60_000
+const tokenLifetimeMs = 9 * minuteMs
 
 /** The properties of `<Captcha>`. */
 export type CaptchaField = {

@@ -7,6 +7,7 @@ import { afterMs } from '../../kit/after-ms.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
+import { minuteMs } from '../../platform/durations.ts'
 import { useHasPasskeys } from '../passkeys/useHasPasskeys.ts'
 import { SignInCard } from '../signing-in/SignInCard.tsx'
 import { LostPhone } from './LostPhone.tsx'
@@ -97,6 +98,6 @@ export function SecondStep({ step, onTaken, onBack }: SecondStepProps) {
 /** Whether the sign-in has waited too long; the server may say so before. */
 function useWaitingEnd(): [isOver: boolean, end: () => void] {
   const [isOver, setOver] = useState(false)
-  useEffect(() => afterMs(secondStepMinutes * 60_000, () => setOver(true)), [])
+  useEffect(() => afterMs(secondStepMinutes * minuteMs, () => setOver(true)), [])
   return [isOver, () => setOver(true)]
 }

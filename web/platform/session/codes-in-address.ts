@@ -1,4 +1,5 @@
 import { tabStorage } from '../../kit/storage.ts'
+import { minuteMs } from '../durations.ts'
 
 /**
  * The code of a login card (`/login#card=…`) or of a class door (`/door#…`) that an address brought. Kept in this page's memory; a
@@ -7,7 +8,7 @@ import { tabStorage } from '../../kit/storage.ts'
 type Held = { card: string | null; door: string | null }
 
 /** No door is open for longer (`doorMinutes` of the contract). */
-export const maxDoorMs = 40 * 60_000
+export const maxDoorMs = 40 * minuteMs
 
 const storageKey = 'portal.door'
 

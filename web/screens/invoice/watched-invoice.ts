@@ -1,10 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { invoiceQuery } from '../../features/invoices/queries.ts'
+import { minuteMs } from '../../platform/durations.ts'
 
 /** In milliseconds: the network takes minutes. */
 const pollMs = 15_000
 // Every call keeps the session alive, so a page that was left open stops asking after half an hour.
-const maxAnswers = (30 * 60_000) / pollMs
+const maxAnswers = (30 * minuteMs) / pollMs
 
 type State = { state: { data: Invoice | undefined; dataUpdateCount: number } }
 

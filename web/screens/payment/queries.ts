@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Payment, readPayment } from '#contract/payments.ts'
 import { call } from '../../platform/api/call.ts'
+import { minuteMs } from '../../platform/durations.ts'
 
 /** The key of everything the server answers about payments. */
 export const paymentsKey = ['payments'] as const
@@ -8,9 +9,9 @@ export const paymentsKey = ['payments'] as const
 /** In milliseconds: most banks answer at once, a few take their time. */
 const soon = 3000
 const later = 15_000
-const answersBeforeLater = 120_000 / soon
+const answersBeforeLater = (2 * minuteMs) / soon
 // Every question keeps the session alive, so a page that was left open stops asking after half an hour.
-const answersInAll = answersBeforeLater + (30 * 60_000 - 120_000) / later
+const answersInAll = answersBeforeLater + (30 * minuteMs - 2 * minuteMs) / later
 
 /**
  * The time until the next question about a payment; false once it is settled, or after half an hour.
