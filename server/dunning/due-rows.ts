@@ -5,14 +5,14 @@ import type { PaperDocument } from '../invoices/paper.ts'
 import { leastTermDays, stepDays } from '../invoices/payment-reminder-steps.ts'
 import { daysAfter } from '../platform/calendar.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { receiverAt } from '../reminders/due-rows.ts'
 
 /** Maximum invoices in a mail, which has their PDFs; the others are in the next day's. */
 const maxInAMail = 20
 
 const email = sql<string>`lower(p.document->'buyer'->>'email')`
 
-/** The hash of a buyer's address, as for other reminders: see `ReminderDaysTable`. */
-const receiverOf = sql<string>`encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`
+const receiverOf = receiverAt(email)
 
 const lastStep = Math.max(...paymentReminderSteps)
 

@@ -35,8 +35,11 @@ export type DueReminder = {
   language: Language
 }
 
-/** The hash of an account's address, which identifies its receiver: accounts with the same address belong to one person. */
-const receiverOf = sql<string>`encode(sha256(convert_to(lower(a.email), 'UTF8')), 'hex')`
+/** The hash of an address, which identifies its receiver: those with the same address are one person. */
+export const receiverAt = (address: RawBuilder<string>) =>
+  sql<string>`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`
+
+const receiverOf = receiverAt(sql`a.email`)
 
 const [longest, ...shorter] = reminderSteps.filter((step) => step > 0)
 export const noticeDays = longest ?? 0

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
+import { receiverAt } from '../../../reminders/due-rows.ts'
 import { isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
 
 /** The licence in which an account lies, or from which it was deleted: an undo, under the same lock, may bring it back. */
@@ -129,9 +130,7 @@ export async function deleteReminders(trx: Trx, accountId: number): Promise<numb
 export async function deleteReminderDays(trx: Trx, { accountId, emails }: Who): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM reminder_days WHERE receiver = ${`dealer:${accountId}`}::text
-      OR receiver IN (SELECT encode(sha256(convert_to(e, 'UTF8')), 'hex') FROM unnest(${sql.val(emails)}::text[]) AS e)`.execute(
-    trx,
-  )
+      OR receiver IN (SELECT ${receiverAt(sql`e`)} FROM unnest(${sql.val(emails)}::text[]) AS e)`.execute(trx)
   return Number(numAffectedRows)
 }
 
