@@ -55,7 +55,7 @@ export const dunningMutants: Mutant[] = [
   },
   {
     id: 'dispute-by-lost-role',
-    breaks: 'a person who has lost the role meanwhile reports nothing',
+    breaks: 'a person who has lost the role meanwhile cannot report a problem',
     file: 'server/dunning/disputes.ts',
     text: '!(await isTheirsNow(trx, licence, person.id))',
     instead: 'false',

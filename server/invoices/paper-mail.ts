@@ -1,7 +1,8 @@
+import { accountText } from '#contract/written-numbers.ts'
 import type { PaperDocument } from './paper.ts'
 
 /** An account's number in fours, with spaces that can be copied. */
-export const writtenIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+export const writtenIban = (iban: string): string => accountText(iban).replaceAll('\u00a0', ' ')
 
 /**
  * The parts that the mails with an invoice and with a credit note share: queued once whatever comes twice.
