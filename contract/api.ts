@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as inviting from './inviting.ts'
 import * as invoiceOnline from './invoice-online.ts'
 import * as invoices from './invoices.ts'
+import * as journal from './journal.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
@@ -64,6 +65,7 @@ const exported = {
   ...inviting,
   ...invoiceOnline,
   ...invoices,
+  ...journal,
   ...licencePage,
   ...licenceTable,
   ...licences,

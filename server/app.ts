@@ -23,6 +23,7 @@ import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -157,6 +158,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   orderRoutes(serve, services, startOnline)
   peppolRoutes(serve, services)
   dunningRoutes(serve, services)
+  journalRoutes(serve, services)
   bankFileRoutes(serve, services)
   operationRoutes(serve, services)
   captchaRoutes(serve, services)

@@ -165,6 +165,8 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   disputeInvoice: { ...aboutInvoice, body: () => ({ reason: 'x' }), spoils: true },
   settleDispute: { ...aboutInvoice, body: () => ({}) },
   listUnsettled: {},
+  listJournal: {},
+  listReceipts: { query: 'month=2026-09' },
   readBankFile: { body: () => ({ content: 'Datum;Bedrag\n2020-02-01;1,00', dry_run: true }) },
   readQuote: aboutQuote,
   orderByQuote: { ...aboutQuote, body: () => ({ reference: 'x' }) },

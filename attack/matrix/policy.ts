@@ -50,6 +50,9 @@ const rootAdmins: Row = {
   dealer: own,
 }
 
+/** For all licences that the person may renew. */
+const renewers: Row = { ...staffAndAdmins(200, 200), subAdmin: 403, dealer: 200 }
+
 /** Sub-admins see none of them: a number alone does not tell them of which licence it is. */
 const papers: Row = { ...rootAdmins, subAdmin: 404 }
 
@@ -230,6 +233,8 @@ export const policy: Record<keyof typeof api, Row> = {
   // No invoice is disputed.
   settleDispute: onlyStaff(['invoice.notDisputed', 'invoice.notDisputed', 404]),
   listUnsettled: onlyStaff(200),
+  listJournal: renewers,
+  listReceipts: renewers,
   readBankFile: onlyStaff(200),
 }
 

@@ -17,11 +17,14 @@ export function separatorFor(locale: string): ',' | ';' {
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
-function cellOf(text: string): string {
-  const harmless = escapeFormula(text)
+/** A text, or a number as the reader's country writes it: it may be negative, and is no formula. */
+export type CsvCell = string | { number: string }
+
+function cellOf(cell: CsvCell): string {
+  const harmless = typeof cell === 'string' ? escapeFormula(cell) : cell.number
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** A row of a CSV file (RFC 4180), with its line break. */
-export const csvRow = (cells: readonly string[], separator: string): string =>
+export const csvRow = (cells: readonly CsvCell[], separator: string): string =>
   `${cells.map(cellOf).join(separator)}\r\n`

@@ -20,13 +20,13 @@ const maxShown = 200
 
 const ifInvoice = (cents: string) => sql`CASE p.kind WHEN 'invoice' THEN ${sql.ref(cents)} ELSE 0 END`
 
-/** A paper `p` as it stands today. */
-const standing = (
+/** A paper `p` as it stands today, joined to its balance and `withSending`. */
+export const standing = (
   today: string,
 ) => sql`p.date, p.due, ${stateOn(today)} AS state, ${ifInvoice('sums.paid')} AS "paidCents",
   ${ifInvoice('sums.credited')} AS "creditedCents", cents.back AS "toPayBackCents", ${sendingOfPaper} AS sending`
 
-type Standing = {
+export type Standing = {
   date: string
   due: string | null
   state: InvoiceState
@@ -47,7 +47,8 @@ type ListedPaper = Standing & {
 
 const amount = (name: string) => sql`(p.document->>${sql.lit(name)})::int AS ${sql.ref(name)}`
 
-const amounts = sql.join(['netCents', 'vatCents', 'roundingCents', 'totalCents'].map(amount))
+/** The amounts of a paper `p`. */
+export const amounts = sql.join(['netCents', 'vatCents', 'roundingCents', 'totalCents'].map(amount))
 
 type OfLicence = { isTheirs: boolean; papers: ListedPaper[] }
 

@@ -39,6 +39,7 @@ import * as bankFiles from './migrations/037-bank-files.ts'
 import * as sendings from './migrations/038-sendings.ts'
 import * as quotes from './migrations/039-quotes.ts'
 import * as dunning from './migrations/040-dunning.ts'
+import * as journal from './migrations/041-journal.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '038-sendings': sendings,
   '039-quotes': quotes,
   '040-dunning': dunning,
+  '041-journal': journal,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -1,0 +1,131 @@
+import { type JournalReceipt, moneyColumns, salesColumns } from '#contract/journal.ts'
+import { translate } from '#i18n/catalogues.ts'
+import { byteOrderMark, type CsvCell, csvRow, csvType, separatorFor } from '../export/csv.ts'
+import { structuredMessage } from '../invoices/payment-reference.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Reader } from '../platform/http/caller.ts'
+import type { FileReply } from '../platform/http/file-reply.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { type Month, scopeOf } from './journal.ts'
+import { listSalesBehind, type SoldRow } from './paper-rows.ts'
+import { listMoneyBehind, type MoneyRow } from './receipt-rows.ts'
+
+/** Rows in one piece of the file; between two pieces no connection to the database is held. */
+const pageSize = 500
+
+type Asked = Reader & { person: Person; month: Month }
+
+type Words = { text: (key: string) => string; euros: (cents: number) => CsvCell; percent: (rate: number) => CsvCell }
+
+/** Excel reads neither the minus sign of some languages nor the digits of others. */
+function numbersOf(locale: string): Pick<Words, 'euros' | 'percent'> {
+  const latin = { useGrouping: false, numberingSystem: 'latn' }
+  const exact = new Intl.NumberFormat(locale, { ...latin, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const short = new Intl.NumberFormat(locale, latin)
+  const cell = (written: string): CsvCell => ({ number: written.replace('\u2212', '-') })
+  return { euros: (cents) => cell(exact.format(cents / 100)), percent: (rate) => cell(short.format(rate)) }
+}
+
+type File<Row, Column extends string> = {
+  /** The section of its texts. */
+  section: 'sales' | 'money'
+  columns: readonly Column[]
+  cellsOf: (row: Row, words: Words) => Record<Column, CsvCell>
+  /** The rows behind one, or the first ones. */
+  next: (after: Row | null) => Promise<Row[]>
+}
+
+function fileOf<Row, Column extends string>(
+  { section, columns, cellsOf, next }: File<Row, Column>,
+  { language, locale, month }: Asked,
+): FileReply {
+  const separator = separatorFor(locale)
+  const words = { text: (key: string) => translate(language, `export.${section}.${key}`), ...numbersOf(locale) }
+  async function* pieces(): AsyncGenerator<string> {
+    yield byteOrderMark + csvRow(columns.map(words.text), separator)
+    for (let after: Row | null = null; ; ) {
+      const rows: Row[] = await next(after)
+      const lines = rows.map((row) => {
+        const cells = cellsOf(row, words)
+        return csvRow(
+          columns.map((column) => cells[column]),
+          separator,
+        )
+      })
+      if (lines.length > 0) yield lines.join('')
+      after = rows.at(-1) ?? null
+      if (rows.length < pageSize || after === null) return
+    }
+  }
+  const name = [words.text('file'), month].filter(Boolean).join(' ')
+  return { name: `${name}.csv`, type: csvType, pieces: pieces() }
+}
+
+/** The invoices and credit notes of a month as a sales journal, by day and number. @throws Refusal as `scopeOf` */
+export async function exportSales(services: Pick<Services, 'db' | 'clock'>, asked: Asked): Promise<FileReply> {
+  const { db, clock } = services
+  const scope = await scopeOf(services, asked.person, asked.month)
+  const today = dateInBrussels(clock())
+  const next = (after: SoldRow | null) =>
+    listSalesBehind(db, scope, after && after.document, { limit: pageSize, today })
+  return fileOf({ section: 'sales', columns: salesColumns, cellsOf: cellsOfPaper, next }, asked)
+}
+
+function cellsOfPaper(
+  { document, state, paidCents }: SoldRow,
+  { text, euros, percent }: Words,
+): Record<(typeof salesColumns)[number], CsvCell> {
+  const { kind, buyer, customer, credits, paymentReference } = document
+  const isCredit = kind === 'credit_note'
+  const signed = (cents: number) => euros(isCredit && cents !== 0 ? -cents : cents)
+  return {
+    date: document.date,
+    number: document.number,
+    kind: text(`kinds.${kind}`),
+    credits: credits?.number ?? '',
+    customer: customer.name,
+    serialNumber: customer.serialNumber,
+    buyer: buyer.name,
+    enterpriseNumber: buyer.enterpriseNumber,
+    vatNumber: buyer.vatNumber,
+    country: buyer.country,
+    reference: buyer.reference,
+    net: signed(document.netCents),
+    vatRate: percent(document.vatRate),
+    vat: signed(document.vatCents),
+    rounding: signed(document.roundingCents),
+    total: signed(document.totalCents),
+    due: document.due ?? '',
+    // Without the pluses, which a spreadsheet would take for a formula.
+    paymentReference: paymentReference === null ? '' : structuredMessage(paymentReference).replaceAll('+', ''),
+    paid: isCredit ? '' : euros(paidCents),
+    state: isCredit ? '' : text(`states.${state}`),
+  }
+}
+
+/** The money of a month that came in or went back, by day. @throws Refusal as `scopeOf` */
+export async function exportMoney(services: Pick<Services, 'db'>, asked: Asked): Promise<FileReply> {
+  const { db } = services
+  const scope = await scopeOf(services, asked.person, asked.month)
+  const next = (after: MoneyRow | null) => listMoneyBehind(db, scope, after, pageSize)
+  return fileOf({ section: 'money', columns: moneyColumns, cellsOf: cellsOfReceipt, next }, asked)
+}
+
+/** Why money came in or went back, as the file names it. */
+const sourceOf = ({ source, isTakenBack }: JournalReceipt) => (isTakenBack ? 'takenBack' : source)
+
+const cellsOfReceipt = (
+  row: MoneyRow,
+  { text, euros }: Words,
+): Record<(typeof moneyColumns)[number], CsvCell> => ({
+  date: row.date,
+  amount: euros(row.amountCents),
+  source: text(`sources.${sourceOf(row)}`),
+  number: row.number,
+  customer: row.customer.name,
+  serialNumber: row.customer.serialNumber,
+  text: row.text,
+  bankReference: row.bankReference,
+  notedOn: dateInBrussels(row.at),
+})
