@@ -1,4 +1,5 @@
 import { type JournalReceipt, moneyColumns, salesColumns } from '#contract/journal.ts'
+import { companyNumberText } from '#contract/written-numbers.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { byteOrderMark, type CsvCell, csvRow, csvType, separatorFor } from '../export/csv.ts'
 import { structuredMessage } from '../invoices/payment-reference.ts'
@@ -16,12 +17,20 @@ const pageSize = 500
 
 type Asked = Reader & { person: Person; month: Month }
 
-type Words = { text: (key: string) => string; euros: (cents: number) => CsvCell; percent: (rate: number) => CsvCell }
+type Words = {
+  text: (key: string) => string
+  euros: (cents: number) => CsvCell
+  percent: (rate: number) => CsvCell
+}
 
 /** Excel reads neither the minus sign of some languages nor the digits of others. */
 function numbersOf(locale: string): Pick<Words, 'euros' | 'percent'> {
   const latin = { useGrouping: false, numberingSystem: 'latn' }
-  const exact = new Intl.NumberFormat(locale, { ...latin, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const exact = new Intl.NumberFormat(locale, {
+    ...latin,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const short = new Intl.NumberFormat(locale, latin)
   const cell = (written: string): CsvCell => ({ number: written.replace('\u2212', '-') })
   return { euros: (cents) => cell(exact.format(cents / 100)), percent: (rate) => cell(short.format(rate)) }
@@ -41,7 +50,10 @@ function fileOf<Row, Column extends string>(
   { language, locale, month }: Asked,
 ): FileReply {
   const separator = separatorFor(locale)
-  const words = { text: (key: string) => translate(language, `export.${section}.${key}`), ...numbersOf(locale) }
+  const words = {
+    text: (key: string) => translate(language, `export.${section}.${key}`),
+    ...numbersOf(locale),
+  }
   async function* pieces(): AsyncGenerator<string> {
     yield byteOrderMark + csvRow(columns.map(words.text), separator)
     for (let after: Row | null = null; ; ) {
@@ -63,12 +75,15 @@ function fileOf<Row, Column extends string>(
 }
 
 /** The invoices and credit notes of a month as a sales journal, by day and number. @throws Refusal as `scopeOf` */
-export async function exportSales(services: Pick<Services, 'db' | 'clock'>, asked: Asked): Promise<FileReply> {
+export async function exportSales(
+  services: Pick<Services, 'db' | 'clock'>,
+  asked: Asked,
+): Promise<FileReply> {
   const { db, clock } = services
   const scope = await scopeOf(services, asked.person, asked.month)
   const today = dateInBrussels(clock())
   const next = (after: SoldRow | null) =>
-    listSalesBehind(db, scope, after && after.document, { limit: pageSize, today })
+    listSalesBehind(db, scope, after?.document ?? null, { limit: pageSize, today })
   return fileOf({ section: 'sales', columns: salesColumns, cellsOf: cellsOfPaper, next }, asked)
 }
 
@@ -87,7 +102,7 @@ function cellsOfPaper(
     customer: customer.name,
     serialNumber: customer.serialNumber,
     buyer: buyer.name,
-    enterpriseNumber: buyer.enterpriseNumber,
+    enterpriseNumber: buyer.enterpriseNumber && companyNumberText(buyer.enterpriseNumber),
     vatNumber: buyer.vatNumber,
     country: buyer.country,
     reference: buyer.reference,
@@ -98,7 +113,8 @@ function cellsOfPaper(
     total: signed(document.totalCents),
     due: document.due ?? '',
     // Without the pluses, which a spreadsheet would take for a formula.
-    paymentReference: paymentReference === null ? '' : structuredMessage(paymentReference).replaceAll('+', ''),
+    paymentReference:
+      paymentReference === null ? '' : structuredMessage(paymentReference).replaceAll('+', ''),
     paid: isCredit ? '' : euros(paidCents),
     state: isCredit ? '' : text(`states.${state}`),
   }

@@ -2,7 +2,7 @@ import type { Buyer } from '#contract/buyers.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { issueCreditNote, issueInvoice, issueQuote } from '#server/invoices/issue.ts'
 import { readPaper } from '#server/invoices/paper-rows.ts'
-import { insertReceipt } from '#server/invoices/receipt-rows.ts'
+import { insertFromBank, insertReceipt, type NewReceipt } from '#server/invoices/receipt-rows.ts'
 import { findOrderable, insertOrder } from '#server/orders/order-rows.ts'
 import { insertQuote } from '#server/orders/quote-rows.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
@@ -114,11 +114,23 @@ export async function addQuote(db: Db, licenceId: number, code: string): Promise
   })
 }
 
-/** Notes money by hand for an invoice, on the day of its date. */
-export async function addNote(db: Db, number: string, amountCents: number): Promise<void> {
+/**
+ * Notes money for an invoice, by hand and on the day of its date if nothing else is said.
+ * @param more `bankName`: the bank's own name for a movement of its statement
+ */
+export async function addNote(
+  db: Db,
+  number: string,
+  amountCents: number,
+  { bankName, ...more }: Partial<NewReceipt> & { bankName?: string } = {},
+): Promise<void> {
   const { licenceId, date, at } = await paperOf(db, number)
   const noted = { source: 'hand', paymentId: null, notedBy: null, text: '' } as const
-  await inTransaction(db, (trx) => insertReceipt(trx, { ...noted, licenceId, number, date, amountCents }, at))
+  const receipt = { ...noted, licenceId, number, date, amountCents, ...more }
+  await inTransaction(db, async (trx) => {
+    if (bankName === undefined) await insertReceipt(trx, receipt, at)
+    else await insertFromBank(trx, receipt, { line: `${bankName}#1`, bankName }, at)
+  })
 }
 
 /** Adds an invoice that was paid, and then credited in full. @returns its number */

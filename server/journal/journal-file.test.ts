@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { credit, invoiced, pay, today } from '#test/support/invoicing.ts'
+import { invoiceOf, moneyOf, salesOf } from '#test/support/journal.ts'
+import { addNote, exampleBuyer } from '#test/support/ordering.ts'
+import { quoted } from '#test/support/quoting.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+
+const portal = await createTestApp()
+const { db } = portal.services
+let staff: Client
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+})
+afterAll(() => portal.close())
+
+describe('a month for the bookkeeper', () => {
+  it('the sales journal has a row for each invoice and credit note, whose amounts are negative', async () => {
+    const number = await invoiced(staff)
+    await pay(staff, number, 14_900)
+    await credit(staff, number, { amount_cents: 5000 })
+    await quoted(portal, staff, 'SPR10002')
+    await invoiceOf(db, '2026-10-01')
+    const { headers } = await staff.get('/invoices?format=csv&month=2026-09&language=nl')
+    expect(headers['content-disposition']).toContain('filename="Verkopen 2026-09.csv"')
+    const [invoice, creditNote, ...others] = await salesOf(staff, '&month=2026-09&language=en')
+    expect(others).toEqual([])
+    expect(invoice).toEqual({
+      ...{ date: today, number, kind: 'Invoice', credits: '', customer: 'Basisschool De Linde' },
+      ...{
+        serialNumber: 'SPR10001',
+        buyer: exampleBuyer.name,
+        enterpriseNumber: '0111.111.124',
+        vatNumber: '',
+      },
+      ...{ country: 'BE', reference: exampleBuyer.reference, net: '123.14', vatRate: '21', vat: '25.86' },
+      ...{ rounding: '0.00', total: '149.00', due: '2026-10-15', paymentReference: '202/6000/00192' },
+      ...{ paid: '149.00', state: 'Paid' },
+    })
+    expect(creditNote).toMatchObject({
+      ...{ number: 'C2026-0001', kind: 'Credit note', credits: number, due: '', paymentReference: '' },
+      ...{ net: '-41.32', vat: '-8.68', rounding: '0.00', total: '-50.00', paid: '', state: '' },
+    })
+  })
+
+  it('the files have the numbers of the reader’s country, so that a spreadsheet adds them up', async () => {
+    const number = await invoiceOf(db, today)
+    await addNote(db, number, -123_456, { source: 'chargeback' })
+    for (const [country, cell] of [
+      ['nl-BE', '"-1234,56"'],
+      ['sv-SE', '"-1234,56"'],
+      ['ar-EG', '-1234.56'],
+      ['en-GB', '-1234.56'],
+    ]) {
+      const { body } = await portal.app.inject({
+        url: '/api/v1/receipts?format=csv&language=en',
+        headers: { ...staff.credentials(), 'accept-language': country },
+      })
+      expect([country, body.split('\r\n')[1]]).toEqual([country, expect.stringContaining(`${cell}`)])
+    }
+  })
+
+  it('the file of money has what the bank or the payment provider calls it, and the day of its note', async () => {
+    const number = await invoiceOf(db, today)
+    const bank = { date: '2026-09-14', source: 'bank' } as const
+    await addNote(db, number, 100, { ...bank, text: '=1+1', bankName: 'coda:ABC:1' })
+    await addNote(db, number, 100, { ...bank, bankName: 'csv:' })
+    const { rows } = await portal.database.pool.query(
+      `INSERT INTO payments (licence_id, by_web_code, language, amount_cents, status, created_at, provider_id)
+       SELECT licence_id, false, 'en', 100, 'paid', created_at, 'tr_7' FROM papers WHERE number = $1 RETURNING id`,
+      [number],
+    )
+    await addNote(db, number, 100, { source: 'online', paymentId: Number(rows[0].id) })
+    expect(await moneyOf(staff, '&month=2026-09&language=en')).toMatchObject([
+      {
+        ...{ date: '2026-09-14', amount: '1.00', source: 'from a bank statement', number, text: "'=1+1" },
+        ...{
+          customer: exampleBuyer.name,
+          serialNumber: 'SPR10001',
+          bankReference: 'ABC:1',
+          notedOn: today,
+        },
+      },
+      { bankReference: '' },
+      { source: 'paid online', bankReference: 'tr_7' },
+    ])
+  })
+
+  it('the files go on after their first piece', async () => {
+    const number = await invoiceOf(db, '2026-09-01')
+    const count = 1200
+    await portal.database.pool.query(
+      `INSERT INTO papers (number, kind, licence_id, order_id, credits, date, due, total_cents, document, created_at)
+       SELECT 'X2026-' || n, 'credit_note', licence_id, order_id, number, date + (n % 3), NULL, total_cents,
+         jsonb_set(jsonb_set(document, '{number}', to_jsonb('X2026-' || n)), '{date}', to_jsonb(date + (n % 3))), created_at
+       FROM papers CROSS JOIN generate_series(1, $2::int) AS n WHERE number = $1`,
+      [number, count],
+    )
+    await portal.database.pool.query(
+      `INSERT INTO receipts (licence_id, number, source, date, amount_cents, text, at)
+       SELECT licence_id, number, 'hand', date + (n % 3), n, '', created_at
+       FROM papers CROSS JOIN generate_series(1, $2::int) AS n WHERE number = $1`,
+      [number, count],
+    )
+    const sold = (await salesOf(staff)).map((row) => row.number)
+    expect([sold.length, new Set(sold).size]).toEqual([count + 1, count + 1])
+    const amounts = (await moneyOf(staff)).map(({ amount }) => amount)
+    expect([amounts.length, new Set(amounts).size]).toEqual([count, count])
+  })
+})
