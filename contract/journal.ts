@@ -23,7 +23,7 @@ const shared = {
   errors: [],
 } as const
 
-/** What was ordered. `seats`: the new total. `by`: the name of the person who ordered; null: a visitor, or a deleted account. */
+/** The order of a paper. `seats`: the new total. `by`: the name of the person who ordered; null: a visitor, or a deleted account. */
 const Ordered = mapped({
   years: v.number(),
   seats: as('nr_lics', v.number()),

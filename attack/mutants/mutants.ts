@@ -3,6 +3,7 @@ import { appMutants } from './apps.ts'
 import { bankFileMutants } from './bank-files.ts'
 import { dunningMutants } from './dunning.ts'
 import { groupMutants } from './groups.ts'
+import { journalMutants } from './journal.ts'
 import type { Mutant } from './mutant.ts'
 import { orderMutants } from './orders.ts'
 import { outdatedMutants } from './outdated.ts'
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...peppolMutants,
   ...quoteMutants,
   ...dunningMutants,
+  ...journalMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

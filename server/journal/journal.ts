@@ -22,7 +22,7 @@ function daysOf(month: Month): Days {
 }
 
 /**
- * What of a month a person may see.
+ * The part of a month that a person may see.
  * @throws Refusal 403 for an admin of a group below the customer's
  */
 export async function scopeOf({ db }: Pick<Reading, 'db'>, person: Person, month: Month): Promise<Scope> {

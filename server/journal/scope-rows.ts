@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Asking } from '../products/renewer-rows.ts'
 
-/** Whose papers: all for staff, those of the licences that a dealer sold, or those of a customer. */
+/** The papers in scope: all for staff, those of the licences that a dealer sold, or those of a customer. */
 export type Whose = 'all' | 'dealer' | 'customer'
 
 /** From a day up to but without another, `YYYY-MM-DD`; `-infinity`, `infinity`: without a limit. */

@@ -48,6 +48,36 @@ export async function addBusinessPast(pool: pg.Pool): Promise<void> {
   await vacuum(pool, ['groups', 'licences', 'licence_notes', 'outbox'])
 }
 
+const invoice = {
+  kind: 'invoice',
+  ...{ due: null, paymentReference: null, vatRate: 21 },
+  ...{ netCents: 100, vatCents: 21, roundingCents: 0, totalCents: 121 },
+  customer: { name: 'School', town: '', serialNumber: 'SPR1' },
+  buyer: { name: 'School', email: '', enterpriseNumber: '', vatNumber: '', country: 'BE', reference: '' },
+}
+
+/** Gives each licence of a database of `fillForLoad` three invoices within two years, and the money for them. */
+export async function addInvoices(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO orders (licence_id, kind, state, years, seats, ends_now, valid_until, lines, net_cents, vat_cents, rounding_cents,
+       total_cents, buyer, language, created_at)
+     SELECT id, 'invoice', 'fulfilled', 1, seats, current_date, current_date, '[]', 100, 21, 0, 121, NULL, 'nl', now()
+     FROM licences, generate_series(1, 3)`,
+  )
+  await pool.query(
+    `INSERT INTO papers (number, kind, licence_id, order_id, date, total_cents, document, created_at)
+     SELECT '2026-' || o.id, 'invoice', o.licence_id, o.id, current_date - 700 + (o.id * 700 / count(*) OVER ())::int, o.total_cents,
+       $1::jsonb || jsonb_build_object('number', '2026-' || o.id, 'date', current_date - 700 + (o.id * 700 / count(*) OVER ())::int), now()
+     FROM orders AS o`,
+    [JSON.stringify(invoice)],
+  )
+  await pool.query(
+    `INSERT INTO receipts (licence_id, number, source, date, amount_cents, text, at)
+     SELECT licence_id, number, 'bank', date, total_cents, '', now() FROM papers`,
+  )
+  await vacuum(pool, ['orders', 'papers', 'receipts'])
+}
+
 /** Vacuums until every page is visible to all: what autovacuum reads meanwhile holds pages back, and with them the plans. */
 async function vacuum(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   for (let left = tables.length, tries = 0; left > 0; tries++) {

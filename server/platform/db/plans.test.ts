@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBusinessPast, addHistory } from '#test/support/history.ts'
+import { addBusinessPast, addHistory, addInvoices } from '#test/support/history.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import { recordSql, type SqlRecorder, type Statement } from '../../../bench/record-sql.ts'
 import type { Scenario } from '../../../bench/scenario.ts'
@@ -12,6 +12,7 @@ import { createApp } from '../../app.ts'
 import { sendReminders } from '../../reminders/remind.ts'
 import type { Services } from '../../services.ts'
 import { createServices } from '../../start.ts'
+import { dateInBrussels } from '../calendar.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -285,6 +286,26 @@ describe('with 150,000 accounts', () => {
         for (const [who, headers] of Object.entries({ staff, dealer, admin }))
           await look(`/find?q=${encodeURIComponent(text)}`, headers, who)
     }
+    expect([...scans]).toEqual([])
+  })
+
+  it('no page of a month of invoices or of money, and no list or file of a customer’s, reads a large table whole', async () => {
+    await addInvoices(database.pool)
+    const large = await largeTables()
+    for (const table of ['orders', 'papers', 'receipts']) expect(large).toContain(table)
+    const headersOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.requests ?? []
+    const staff = headersOf('members, largest group')[0]?.headers ?? {}
+    const admin = headersOf('session check')[0]?.headers ?? {}
+    const month = dateInBrussels(new Date()).slice(0, 7)
+    const scans = new Set<string>()
+    for (const list of ['invoices', 'receipts'])
+      for (const [headers, query] of [
+        [staff, `month=${month}&page=1&size=50`],
+        [admin, 'page=1&size=50'],
+        [admin, 'format=csv'],
+      ] as const)
+        for (const table of await scannedFor({ method: 'GET', url: `/api/v1/${list}?${query}`, headers }))
+          if (large.has(table)) scans.add(`${list}?${query}: ${table}`)
     expect([...scans]).toEqual([])
   })
 
