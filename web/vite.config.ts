@@ -70,6 +70,7 @@ const laterSections: Record<string, string[]> = {
   reminders: ['reminders'],
   invoices: ['invoices', 'paper'],
   quotes: ['quotes', 'paper'],
+  journal: ['journal', 'invoices', 'paper'],
   failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],

@@ -12,6 +12,7 @@ import { helpTopicsViews } from './views/help-topics.ts'
 import { deletedByNewYearViews, historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { invoicesViews } from './views/invoices.ts'
+import { journalViews } from './views/journal.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
 import { meanwhileViews } from './views/meanwhile.ts'
@@ -68,6 +69,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'peppol', views: peppolViews, firstLook: 520 },
   { file: 'quotes', views: quotesViews, firstLook: 560 },
   { file: 'disputes', views: disputesViews, firstLook: 600 },
+  { file: 'journal', views: journalViews, firstLook: 640 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

@@ -220,6 +220,13 @@ export const pages: readonly Page[] = [
     files: withOrders('renewal/RenewalScreen'),
   },
   {
+    path: '/invoices',
+    title: 'journal',
+    for: ['staff', 'dealer', 'admin'],
+    drawing: 'blank',
+    files: withOrders('journal/JournalScreen'),
+  },
+  {
     path: '/invoices/$number',
     title: 'invoice',
     for: ['staff', 'dealer', 'admin'],

@@ -14,6 +14,9 @@ export const loadQuoteScreen = withTexts(() => import('../../screens/quote/Quote
 /** The page of an invoice, with its texts. */
 export const loadInvoiceScreen = withTexts(() => import('../../screens/invoice/InvoiceScreen.tsx'))
 
+/** The invoices and payments, with their texts. */
+export const loadJournalScreen = withTexts(() => import('../../screens/journal/JournalScreen.tsx'))
+
 /** The renewal of a licence, with its texts. */
 export const loadRenewalScreen = withTexts(() => import('../../screens/renewal/RenewalScreen.tsx'))
 

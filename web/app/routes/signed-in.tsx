@@ -7,6 +7,7 @@ import { cardsSearch } from '../../screens/cards/search-params.ts'
 import { classDoorSearch } from '../../screens/class-door/search-params.ts'
 import { documentsSearch } from '../../screens/documents/search-params.ts'
 import { groupsSearch } from '../../screens/groups/search-params.ts'
+import { journalSearch } from '../../screens/journal/search-params.ts'
 import { newYearSearch } from '../../screens/new-year/search-params.ts'
 import { paymentSearch } from '../../screens/payment/search-params.ts'
 import { productsSearch } from '../../screens/products/search-params.ts'
@@ -246,6 +247,21 @@ const renewal = createRoute({
   ),
 })
 
+const journal = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invoices',
+  staticData: { title: 'journal' },
+  beforeLoad: requireKind('staff', 'dealer', 'admin'),
+  validateSearch: journalSearch,
+  search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(orderLoaders, 'loadJournal')),
+  component: lazyRouteComponent(
+    async () => (await import('./screens-with-texts.ts')).loadJournalScreen(),
+    'JournalScreen',
+  ),
+})
+
 const invoice = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/$number',
@@ -300,6 +316,7 @@ export const signedInPages = signedIn.addChildren([
   product,
   documents,
   renewal,
+  journal,
   invoice,
   bankStatement,
   payment,

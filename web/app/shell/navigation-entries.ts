@@ -1,7 +1,7 @@
 import type { PersonKind } from '#contract/access.ts'
 
 /** Path prefixes of pages about a product. */
-const aboutProducts = ['/products/', '/extend/', '/invoices/', '/successful-payment']
+const aboutProducts = ['/products/', '/extend/', '/invoices', '/successful-payment']
 
 /** `covers`: path prefixes of pages that belong to the entry, besides those below `to`. */
 const home = { id: 'home', to: '/home', covers: ['/bank-statement'] } as const

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { wordOf } from '../../features/invoices/receipt-word.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
@@ -35,12 +36,4 @@ export function ReceiptRow({ receipt, onTakeBack }: Props) {
       </span>
     </li>
   )
-}
-
-/** The text for how money came in or went back. */
-function wordOf({ source, amountCents }: Receipt) {
-  if (source === 'online' || source === 'bank') return source
-  if (source === 'hand') return amountCents < 0 ? 'handBack' : 'hand'
-  if (source === 'refund') return amountCents < 0 ? 'refund' : 'refundFailed'
-  return amountCents < 0 ? 'chargeback' : 'chargebackGone'
 }

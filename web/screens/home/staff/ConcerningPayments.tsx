@@ -30,9 +30,13 @@ const concerningQuery = (size: number) =>
     },
   })
 
-/** The payments that staff should look at, and the invoices to pay back, the oldest first; and the way to read a bank statement. */
+/**
+ * The payments that staff should look at, and the invoices to pay back, the oldest first; the ways to read a bank statement and to
+ * all invoices.
+ */
 export function ConcerningPayments() {
   const t = useTranslations('home.concerningPayments')
+  const tTitles = useTranslations('shell.titles')
   const client = useQueryClient()
   const { size, allOf, place, focusPlace } = useShownRows()
   const query = useQuery(concerningQuery(size))
@@ -47,9 +51,14 @@ export function ConcerningPayments() {
         query={query}
         all={allOf(query.data?.total)}
         foot={
-          <TextLink href="/bank-statement" isStrong>
-            {t('bankStatement')}
-          </TextLink>
+          <>
+            <TextLink href="/bank-statement" isStrong>
+              {t('bankStatement')}
+            </TextLink>
+            <TextLink href="/invoices" isStrong>
+              {tTitles('journal')}
+            </TextLink>
+          </>
         }
         rowsOf={(data) =>
           [

@@ -36,7 +36,15 @@ export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {/* A no-break space keeps the room of one line while it loads. */}
-      <Section title={t('list')} nothing={data ? data.length === 0 && t('nothing') : '\u00a0'}>
+      <Section
+        title={t('list')}
+        nothing={data ? data.length === 0 && t('nothing') : '\u00a0'}
+        foot={
+          <TextLink href="/invoices" isStrong>
+            {t('all')}
+          </TextLink>
+        }
+      >
         {data?.map((invoice) => (
           <InvoiceRow key={invoice.number} invoice={invoice}>
             <MarkPaid invoice={invoice} serialNumber={serialNumber} place={place} />

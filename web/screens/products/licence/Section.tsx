@@ -10,10 +10,12 @@ type Props = {
   all?: ReactNode
   /** The rows. */
   children: ReactNode
+  /** Below the rows. */
+  foot?: ReactNode
 }
 
 /** A list on the page of a licence. */
-export function Section({ title, nothing, all, children }: Props) {
+export function Section({ title, nothing, all, children, foot }: Props) {
   const titleId = useId()
   return (
     <Card as="section" padding="none" aria-labelledby={titleId}>
@@ -24,6 +26,7 @@ export function Section({ title, nothing, all, children }: Props) {
         {all}
       </div>
       {nothing ? <p className={styles.nothing}>{nothing}</p> : <ul className={styles.list}>{children}</ul>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </Card>
   )
 }

@@ -1,0 +1,123 @@
+import { CircleAlert, Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { JournalPaper } from '#contract/journal.ts'
+import { InvoiceBadge } from '../../features/invoices/InvoiceBadge.tsx'
+import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
+import { Badge } from '../../kit/ui/Badge.tsx'
+import { buttonClass } from '../../kit/ui/Button.tsx'
+import { EmailAddress } from '../../kit/ui/EmailAddress.tsx'
+import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
+import { Customer } from './Customer.tsx'
+import styles from './Journal.module.css'
+
+/** Invoices, credit notes and quotes in rows: what was ordered, how it was sent, and how it stands. */
+export function PaperRows({ papers }: { papers: readonly JournalPaper[] }) {
+  const t = useTranslations('journal')
+  const tPaper = useTranslations('paper')
+  const tInvoices = useTranslations('invoices')
+  return (
+    <Table
+      isDense
+      caption={t('invoices')}
+      columns={[
+        { id: 'number', header: t('columns.number') },
+        { id: 'customer', header: tPaper('customer') },
+        { id: 'ordered', header: t('columns.ordered') },
+        { id: 'sent', header: t('columns.sent') },
+        { id: 'amount', header: tPaper('amount'), align: 'end' },
+        { id: 'pdf', header: tInvoices('pdfShort'), isHeaderHidden: true },
+      ]}
+    >
+      {papers.map((paper) => (
+        <PaperRow key={paper.number} paper={paper} />
+      ))}
+    </Table>
+  )
+}
+
+function PaperRow({ paper }: { paper: JournalPaper }) {
+  const t = useTranslations('journal.columns')
+  const tPaper = useTranslations('paper')
+  const tInvoices = useTranslations('invoices')
+  const date = useCalendarDate()
+  const euros = useSignedEuros()
+  const { number, kind, totalCents, pdf } = paper
+  const isCredit = kind === 'credit_note'
+  return (
+    <Row opensAsWhole>
+      <Cell isHeader>
+        <TextLink href={addressOf.invoice(number)} isStrong translate="no">
+          {number}
+        </TextLink>
+        <p className={styles.under}>
+          {[kind !== 'invoice' && tPaper(kind), date(paper.date)].filter(Boolean).join(' · ')}
+        </p>
+      </Cell>
+      <Cell label={tPaper('customer')}>
+        <Customer customer={paper.customer} />
+      </Cell>
+      <Cell label={t('ordered')}>{!isCredit && <Ordered {...paper.ordered} />}</Cell>
+      <Cell label={t('sent')}>
+        <Sent paper={paper} />
+      </Cell>
+      <Cell label={tPaper('amount')} align="end">
+        <p className={styles.money}>{euros(isCredit ? -totalCents : totalCents)}</p>
+        <InvoiceBadge {...paper} />
+      </Cell>
+      <Cell isActions>
+        <a className={buttonClass('quiet')} href={pdf} download>
+          <Download aria-hidden size={20} />
+          <span>
+            {tInvoices('pdfShort')}
+            <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+          </span>
+        </a>
+      </Cell>
+    </Row>
+  )
+}
+
+function Ordered({ years, seats, by }: JournalPaper['ordered']) {
+  const t = useTranslations('journal')
+  const tTable = useTranslations('desk.table')
+  return (
+    <>
+      {`${t('years', { count: years })} · ${tTable('seats', { count: seats })}`}
+      {by !== null && <p className={styles.under}>{t('by', { name: by })}</p>}
+    </>
+  )
+}
+
+/** How a paper went to its buyer. That Peppol refused it concerns staff alone. */
+function Sent({ paper }: { paper: JournalPaper }) {
+  const t = useTranslations('journal')
+  const tPeppol = useTranslations('invoices.peppol')
+  const { kind } = useSession()
+  const date = useCalendarDate()
+  const { sending, mailedTo, reminded } = paper
+  const ways = [
+    sending !== null && sending !== 'refused' && t(`sending.${sending}`),
+    mailedTo !== '' && t('byMail'),
+  ]
+  return (
+    <>
+      {ways.filter(Boolean).join(' · ')}
+      {mailedTo !== '' && (
+        <p className={styles.under} translate="no">
+          <EmailAddress email={mailedTo} />
+        </p>
+      )}
+      {reminded !== null && <p className={styles.under}>{t('reminded', { date: date(reminded) })}</p>}
+      {kind === 'staff' && sending === 'refused' && (
+        <Badge tone="danger" icon={CircleAlert}>
+          {tPeppol('badge')}
+        </Badge>
+      )}
+    </>
+  )
+}
