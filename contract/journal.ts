@@ -31,7 +31,7 @@ const Ordered = mapped({
 })
 
 /**
- * A paper with what was ordered and how it was sent. `buyer`: their name. `mailedTo`: the address that got it by mail, or empty. `reminded`: the day of
+ * A paper with what was ordered and how it was sent. `buyer`: their name. `mailedTo`: the buyer's address, to which it is mailed, or empty. `reminded`: the day of
  * its latest payment reminder; null: none went out.
  */
 export const JournalPaper = mapped({
@@ -52,7 +52,7 @@ export type RateTotal = Ours<typeof RateTotal>
 
 /**
  * One page. `total`: of all that match. `totals`: of the month, without quotes, the highest rate first; null: no month was asked for.
- * `firstMonth`: of the person's oldest paper; null: there is none.
+ * `firstMonth`: of the oldest paper or payment; null: there is none.
  */
 export const Journal = mapped({
   papers: as('data', v.array(JournalPaper.wire)),
@@ -117,6 +117,8 @@ export const salesColumns = [
   'vatNumber',
   'country',
   'reference',
+  'periodFrom',
+  'periodUntil',
   'net',
   'vatRate',
   'vat',
@@ -125,6 +127,7 @@ export const salesColumns = [
   'due',
   'paymentReference',
   'paid',
+  'credited',
   'state',
 ] as const
 

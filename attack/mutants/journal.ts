@@ -54,6 +54,14 @@ export const journalMutants: Mutant[] = [
     killers: lists,
   },
   {
+    id: 'money-of-next-month',
+    breaks: 'a month of money ends before the first day of the next',
+    file: 'server/journal/receipt-rows.ts',
+    text: `r.date < \${values.until}::date`,
+    instead: `r.date <= \${values.until}::date`,
+    killers: lists,
+  },
+  {
     id: 'quotes-sold',
     breaks: 'a quote is in no sales journal',
     file: 'server/journal/paper-rows.ts',
@@ -67,8 +75,8 @@ export const journalMutants: Mutant[] = [
     id: 'minus-of-print',
     breaks: 'a spreadsheet reads negative amounts as numbers',
     file: 'server/journal/journal-file.ts',
-    text: `written.replace('\\u2212', '-')`,
-    instead: 'written',
+    text: `written.replace('\\u2212', '-').replaceAll(/[^\\d.,-]/g, '')`,
+    instead: `written.replace('\\u2212', '-')`,
     killers: files,
   },
 ]

@@ -2,6 +2,7 @@ import { type JournalReceipt, moneyColumns, salesColumns } from '#contract/journ
 import { companyNumberText } from '#contract/written-numbers.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { byteOrderMark, type CsvCell, csvRow, csvType, separatorFor } from '../export/csv.ts'
+import type { PaperBuyer } from '../invoices/paper.ts'
 import { structuredMessage } from '../invoices/payment-reference.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Reader } from '../platform/http/caller.ts'
@@ -23,7 +24,7 @@ type Words = {
   percent: (rate: number) => CsvCell
 }
 
-/** Excel reads neither the minus sign of some languages nor the digits of others. */
+/** Excel reads neither the minus sign of some languages, nor the digits of others, nor the marks of those from right to left. */
 function numbersOf(locale: string): Pick<Words, 'euros' | 'percent'> {
   const latin = { useGrouping: false, numberingSystem: 'latn' }
   const exact = new Intl.NumberFormat(locale, {
@@ -32,7 +33,9 @@ function numbersOf(locale: string): Pick<Words, 'euros' | 'percent'> {
     maximumFractionDigits: 2,
   })
   const short = new Intl.NumberFormat(locale, latin)
-  const cell = (written: string): CsvCell => ({ number: written.replace('\u2212', '-') })
+  const cell = (written: string): CsvCell => ({
+    number: written.replace('\u2212', '-').replaceAll(/[^\d.,-]/g, ''),
+  })
   return { euros: (cents) => cell(exact.format(cents / 100)), percent: (rate) => cell(short.format(rate)) }
 }
 
@@ -87,8 +90,12 @@ export async function exportSales(
   return fileOf({ section: 'sales', columns: salesColumns, cellsOf: cellsOfPaper, next }, asked)
 }
 
+/** With its country: a spreadsheet would read the digits and dots of a Belgian one as a number. */
+const companyNumberOf = ({ enterpriseNumber: digits }: PaperBuyer) =>
+  digits.length === 10 ? `BE ${companyNumberText(digits)}` : digits
+
 function cellsOfPaper(
-  { document, state, paidCents }: SoldRow,
+  { document, state, paidCents, creditedCents }: SoldRow,
   { text, euros, percent }: Words,
 ): Record<(typeof salesColumns)[number], CsvCell> {
   const { kind, buyer, customer, credits, paymentReference } = document
@@ -102,10 +109,12 @@ function cellsOfPaper(
     customer: customer.name,
     serialNumber: customer.serialNumber,
     buyer: buyer.name,
-    enterpriseNumber: buyer.enterpriseNumber && companyNumberText(buyer.enterpriseNumber),
+    enterpriseNumber: companyNumberOf(buyer),
     vatNumber: buyer.vatNumber,
     country: buyer.country,
     reference: buyer.reference,
+    periodFrom: document.periodFrom,
+    periodUntil: document.periodUntil,
     net: signed(document.netCents),
     vatRate: percent(document.vatRate),
     vat: signed(document.vatCents),
@@ -116,6 +125,7 @@ function cellsOfPaper(
     paymentReference:
       paymentReference === null ? '' : structuredMessage(paymentReference).replaceAll('+', ''),
     paid: isCredit ? '' : euros(paidCents),
+    credited: isCredit ? '' : euros(creditedCents),
     state: isCredit ? '' : text(`states.${state}`),
   }
 }
