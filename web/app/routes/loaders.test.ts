@@ -6,7 +6,7 @@ import { loadAccountSearch, loadGroups, loadLicenceGroups } from './group-loader
 import { loadHome } from './home-loaders.ts'
 import { inBackground } from './in-background.ts'
 import { loadDocuments, loadLicences, loadProduct, loadProducts } from './licence-loaders.ts'
-import { loadInvoice, loadRenewal } from './order-loaders.ts'
+import { loadInvoice, loadJournal, loadRenewal } from './order-loaders.ts'
 
 // Their files are loaded, too.
 vi.mock('../../screens/home/staff/StaffHome.tsx', () => ({}))
@@ -69,6 +69,16 @@ test.each<[string, () => void, string[]]>([
     ['/products/licenses/100/prod/SPR?page=1&size=20'],
   ],
   ['a search for no licence', () => loadLicences(visit('dealer', { filter: 'SPR' }, page)), []],
+  [
+    'a dealer at /invoices',
+    () => loadJournal(visit('dealer', {}, { ...page, month: undefined, show: undefined })),
+    ['/invoices?page=1&size=20', '/receipts?page=1&size=20'],
+  ],
+  [
+    'payments of a month',
+    () => loadJournal(visit('staff', {}, { page: 2, size: 20, month: '2026-11', show: 'payments' })),
+    ['/invoices?month=2026-11&page=1&size=20', '/receipts?month=2026-11&page=2&size=20'],
+  ],
   ['own products', () => loadProducts(visit('dealer', {}, page)), ['/products?page=1&size=20']],
   ['staff at /products', () => loadProducts(visit('staff', {}, page)), []],
   [

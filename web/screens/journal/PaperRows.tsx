@@ -51,23 +51,28 @@ function PaperRow({ paper }: { paper: JournalPaper }) {
   return (
     <Row opensAsWhole>
       <Cell isHeader>
-        <TextLink href={addressOf.invoice(number)} isStrong translate="no">
-          {number}
-        </TextLink>
-        <p className={styles.under}>
-          {[kind !== 'invoice' && tPaper(kind), date(paper.date)].filter(Boolean).join(' · ')}
-        </p>
+        <div className={styles.number}>
+          <TextLink href={addressOf.invoice(number)} isStrong translate="no">
+            {number}
+          </TextLink>
+          {kind !== 'invoice' && <p className={styles.under}>{tPaper(kind)}</p>}
+          <p className={styles.under}>{date(paper.date)}</p>
+        </div>
       </Cell>
       <Cell label={tPaper('customer')}>
         <Customer customer={paper.customer} />
       </Cell>
-      <Cell label={t('ordered')}>{!isCredit && <Ordered {...paper.ordered} />}</Cell>
-      <Cell label={t('sent')}>
+      <Cell label={t('ordered')} isForTable={isCredit}>
+        {!isCredit && <Ordered {...paper.ordered} />}
+      </Cell>
+      <Cell label={t('sent')} isForTable={paper.mailedTo === '' && paper.sending === null}>
         <Sent paper={paper} />
       </Cell>
       <Cell label={tPaper('amount')} align="end">
-        <p className={styles.money}>{euros(isCredit ? -totalCents : totalCents)}</p>
-        <InvoiceBadge {...paper} />
+        <span className={styles.money}>{euros(isCredit ? -totalCents : totalCents)} </span>
+        <span className={styles.state}>
+          <InvoiceBadge {...paper} />
+        </span>
       </Cell>
       <Cell isActions>
         <a className={buttonClass('quiet')} href={pdf} download>
@@ -87,7 +92,7 @@ function Ordered({ years, seats, by }: JournalPaper['ordered']) {
   const tTable = useTranslations('desk.table')
   return (
     <>
-      {`${t('years', { count: years })} · ${tTable('seats', { count: seats })}`}
+      {`${t('years', { count: years })} · ${tTable('seats', { count: seats })} `}
       {by !== null && <p className={styles.under}>{t('by', { name: by })}</p>}
     </>
   )
@@ -100,19 +105,16 @@ function Sent({ paper }: { paper: JournalPaper }) {
   const { kind } = useSession()
   const date = useCalendarDate()
   const { sending, mailedTo, reminded } = paper
-  const ways = [
-    sending !== null && sending !== 'refused' && t(`sending.${sending}`),
-    mailedTo !== '' && t('byMail'),
-  ]
+  const isOnPeppol = sending !== null && sending !== 'refused'
   return (
     <>
-      {ways.filter(Boolean).join(' · ')}
+      {isOnPeppol ? t(`sending.${sending}`) : mailedTo !== '' && t('byMail')}{' '}
       {mailedTo !== '' && (
         <p className={styles.under} translate="no">
           <EmailAddress email={mailedTo} />
         </p>
       )}
-      {reminded !== null && <p className={styles.under}>{t('reminded', { date: date(reminded) })}</p>}
+      {reminded !== null && <p className={styles.reminded}>{t('reminded', { date: date(reminded) })}</p>}
       {kind === 'staff' && sending === 'refused' && (
         <Badge tone="danger" icon={CircleAlert}>
           {tPeppol('badge')}

@@ -43,16 +43,18 @@ function ReceiptRow({ receipt }: { receipt: JournalReceipt }) {
   return (
     <Row opensAsWhole>
       <Cell isHeader>
-        <TextLink href={addressOf.invoice(number)} isStrong translate="no">
-          {number}
-        </TextLink>
-        <p className={styles.under}>{date(receipt.date)}</p>
+        <div className={styles.number}>
+          <TextLink href={addressOf.invoice(number)} isStrong translate="no">
+            {number}
+          </TextLink>
+          <p className={styles.under}>{date(receipt.date)}</p>
+        </div>
       </Cell>
       <Cell label={tPaper('customer')}>
         <Customer customer={receipt.customer} />
       </Cell>
       <Cell label={tColumns('kind')}>
-        {isTakenBack ? t('takenBack') : tInvoices(wordOf(receipt))}
+        {isTakenBack ? t('takenBack') : tInvoices(wordOf(receipt))}{' '}
         {text && (
           <p className={styles.under} translate="no">
             {text}
