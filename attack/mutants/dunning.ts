@@ -1,6 +1,7 @@
 import { alone, embedded, type Mutant } from './mutant.ts'
 
 const remind = [embedded('server/dunning/remind.test.ts')]
+const waiting = [embedded('server/dunning/waiting-reminders.test.ts')]
 const disputes = [embedded('server/dunning/disputes.test.ts')]
 
 /** Payment reminders, and the disputes that stop them. */
@@ -19,7 +20,7 @@ export const dunningMutants: Mutant[] = [
     file: 'server/dunning/owed-rows.ts',
     text: ' AND cents.open > 0',
     instead: '',
-    killers: remind,
+    killers: waiting,
   },
   {
     id: 'settled-chased',
@@ -27,7 +28,7 @@ export const dunningMutants: Mutant[] = [
     file: 'server/dunning/owed-rows.ts',
     text: 'd.settled_at > r.at',
     instead: 'false',
-    killers: remind,
+    killers: waiting,
   },
   {
     id: 'reminder-of-before-sent',
@@ -35,7 +36,7 @@ export const dunningMutants: Mutant[] = [
     file: 'server/dunning/owed-rows.ts',
     text: `AND r.at = \${at}::timestamptz`,
     instead: '',
-    killers: remind,
+    killers: waiting,
   },
   {
     id: 'payment-reminder-repeated',

@@ -1,6 +1,7 @@
 import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const quotes = [embedded('server/orders/quotes.test.ts')]
+const accepted = [embedded('server/orders/accepted-quotes.test.ts')]
 const locked = [alone('server/orders/meanwhile.test.ts')]
 
 /** Quotes: each becomes one order, as it was sent, and for those it was sent to. */
@@ -59,7 +60,7 @@ export const quoteMutants: Mutant[] = [
     file: 'server/orders/accept-quote.ts',
     text: '...inTermFrom(quote, at),',
     instead: '...inTermFrom(quote, at), totalCents: licence.priceCents,',
-    killers: quotes,
+    killers: accepted,
   },
   {
     id: 'quotes-of-others',
@@ -67,7 +68,7 @@ export const quoteMutants: Mutant[] = [
     file: 'server/orders/quote-rows.ts',
     text: ` AND \${mayRenew(asking)}`,
     instead: '',
-    killers: [...quotes, part('matrix')],
+    killers: [...accepted, part('matrix')],
   },
   {
     id: 'quote-without-reference',

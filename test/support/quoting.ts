@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Client } from './client.ts'
+import type { Answer, Client } from './client.ts'
 import { queuedMails } from './demo.ts'
 import { orderOf } from './ordering.ts'
 import type { TestApp } from './test-app.ts'
@@ -20,4 +20,17 @@ export async function quoted(
   const mails = await queuedMails(portal)
   const contents = mails.flatMap(({ kind, content }) => (kind === 'quote' ? [content as Quoted] : []))
   return { number, code: contents.find((content) => content.number === number)?.code ?? '' }
+}
+
+/** Reads a quote by the code of its mail. */
+export const readQuote = (who: Client, code: string): Promise<Answer> => who.post('/quotes/read', { code })
+
+/** Accepts a quote by the code of its mail. */
+export const acceptQuote = (who: Client, { number, code }: Quoted, more: object = {}): Promise<Answer> =>
+  who.post(`/quotes/${number}/accept`, { code, ...more })
+
+/** Number, kind and state of each paper of De Linde, by number. */
+export async function papersOfLinde(who: Client): Promise<string[][]> {
+  const { body } = await who.get('/licences/SPR10001/invoices')
+  return body.data.map(({ number, kind, state }: Record<string, string>) => [number, kind, state]).sort()
 }
