@@ -9,7 +9,7 @@ import styles from './Journal.module.css'
 const sumOf = (totals: readonly RateTotal[], amount: 'netCents' | 'vatCents' | 'totalCents') =>
   totals.reduce((sum, total) => sum + total[amount], 0)
 
-/** What was invoiced in a month, its VAT, and the money that came in; undefined until known. */
+/** The invoiced amount of a month, its VAT, and the money that came in; undefined until known. */
 export function JournalTotals({
   papers,
   receipts,
