@@ -5,7 +5,7 @@ import { ListedInvoice, receiptSources } from './invoices.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { amounts, Customer } from './orders.ts'
 
-const month = v.pipe(v.string(), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/))
+const month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))
 
 const journalQuery = v.object({
   ...field.paging,
@@ -52,7 +52,7 @@ export type RateTotal = Ours<typeof RateTotal>
 
 /**
  * One page. `total`: of all that match. `totals`: of the month, without quotes, the highest rate first; null: no month was asked for.
- * `firstMonth`: of the oldest paper or payment; null: there is none.
+ * `firstMonth`: of the oldest paper; null: there is none.
  */
 export const Journal = mapped({
   papers: as('data', v.array(JournalPaper.wire)),

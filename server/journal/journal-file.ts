@@ -1,4 +1,5 @@
-import { type JournalReceipt, moneyColumns, salesColumns } from '#contract/journal.ts'
+import { moneyColumns, salesColumns } from '#contract/journal.ts'
+import { receiptWord } from '#contract/receipt-word.ts'
 import { companyNumberText } from '#contract/written-numbers.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { byteOrderMark, type CsvCell, csvRow, csvType, separatorFor } from '../export/csv.ts'
@@ -19,7 +20,10 @@ const pageSize = 500
 type Asked = Reader & { person: Person; month: Month }
 
 type Words = {
+  /** Of the file. */
   text: (key: string) => string
+  /** Of the whole catalogue. */
+  word: (key: string) => string
   euros: (cents: number) => CsvCell
   percent: (rate: number) => CsvCell
 }
@@ -53,8 +57,10 @@ function fileOf<Row, Column extends string>(
   { language, locale, month }: Asked,
 ): FileReply {
   const separator = separatorFor(locale)
+  const word = (key: string) => translate(language, key)
   const words = {
-    text: (key: string) => translate(language, `export.${section}.${key}`),
+    text: (key: string) => word(`export.${section}.${key}`),
+    word,
     ...numbersOf(locale),
   }
   async function* pieces(): AsyncGenerator<string> {
@@ -138,16 +144,13 @@ export async function exportMoney(services: Pick<Services, 'db'>, asked: Asked):
   return fileOf({ section: 'money', columns: moneyColumns, cellsOf: cellsOfReceipt, next }, asked)
 }
 
-/** Why money came in or went back, as the file names it. */
-const sourceOf = ({ source, isTakenBack }: JournalReceipt) => (isTakenBack ? 'takenBack' : source)
-
 const cellsOfReceipt = (
   row: MoneyRow,
-  { text, euros }: Words,
+  { word, euros }: Words,
 ): Record<(typeof moneyColumns)[number], CsvCell> => ({
   date: row.date,
   amount: euros(row.amountCents),
-  source: text(`sources.${sourceOf(row)}`),
+  source: word(row.isTakenBack ? 'journal.takenBack' : `invoices.${receiptWord(row)}`),
   number: row.number,
   customer: row.customer.name,
   serialNumber: row.customer.serialNumber,

@@ -45,8 +45,7 @@ const journal = perShape(({ whose, hasTotals }: Shape) =>
         ORDER BY ${newestFirst} LIMIT ${limit}::bigint OFFSET ${offset}::bigint
       )
       SELECT (SELECT count(*) FROM papers AS p WHERE ${inScope(whose, values)}) AS total,
-        to_char(least((SELECT min(p.date) FROM papers AS p WHERE ${ofPaper(whose, values)}),
-          (SELECT min(r.date) FROM receipts AS r WHERE ${isTheirs(whose, sql`r.licence_id`, values)})), 'YYYY-MM') AS "firstMonth",
+        (SELECT to_char(min(p.date), 'YYYY-MM') FROM papers AS p WHERE ${ofPaper(whose, values)}) AS "firstMonth",
         ${hasTotals ? totals : sql`NULL`} AS totals,
         (SELECT coalesce(json_agg(listed), '[]') FROM (
           SELECT p.number, p.kind, ${amounts}, ${standing(today)}, p.document->'customer' AS customer, p.document->'buyer'->>'name' AS buyer,

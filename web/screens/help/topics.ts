@@ -43,7 +43,7 @@ export const topics: readonly Topic[] = [
   { id: 'getQuote', for: payers, on: ['renewal', 'invoice', 'products'] },
   { id: 'findInvoices', for: payers, on: ['invoice', 'products'] },
   { id: 'findCreditNote', for: payers, on: ['invoice', 'products'] },
-  { id: 'allInvoices', for: ['admin', 'dealer'], on: ['home', 'products', 'invoice', 'journal'] },
+  { id: 'allInvoices', for: ['admin', 'dealer'], on: ['products', 'invoice', 'journal'] },
   { id: 'orderReference', for: payers, on: ['renewal', 'invoice'] },
   { id: 'peppol', for: payers, on: ['renewal', 'invoice'] },
   { id: 'whoGetsInvoice', for: payers, on: ['renewal', 'invoice'] },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { wordOf } from '../../features/invoices/receipt-word.ts'
+import { receiptWord } from '#contract/receipt-word.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
@@ -18,7 +18,7 @@ export function ReceiptRow({ receipt, onTakeBack }: Props) {
   const { amountCents, source, text, takenBack } = receipt
   const day = date(receipt.date)
   const amount = euros(amountCents)
-  const words = [day, t(wordOf(receipt)), text].filter(Boolean).join(' · ')
+  const words = [day, t(receiptWord(receipt)), text].filter(Boolean).join(' · ')
   return (
     <li>
       <span className={styles.note}>

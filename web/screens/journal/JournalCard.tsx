@@ -4,14 +4,13 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Journal, ReceiptJournal } from '#contract/journal.ts'
 import { LoadingList } from '../../kit/lists/LoadingList.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
-import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Chips } from '../../kit/ui/Chips.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { Paginator } from '../../kit/ui/Paginator.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
-import { addressOf } from '../../platform/addresses.ts'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useDownload } from '../../platform/session/useDownload.ts'
@@ -29,10 +28,12 @@ type Props = {
   /** `YYYY-MM`; undefined: all. */
   month: string | undefined
   go: (next: Partial<JournalSearch>, options?: { replace: boolean }) => void
+  onAll: () => void
 }
 
 /** The table of papers or of money, whichever is chosen, with its pages and its file. */
-export function JournalCard({ papers, receipts, search, month, go }: Props) {
+export function JournalCard(props: Props) {
+  const { papers, receipts, search, go } = props
   const t = useTranslations('journal')
   const tUi = useTranslations('ui')
   const format = useFormatter()
@@ -56,24 +57,28 @@ export function JournalCard({ papers, receipts, search, month, go }: Props) {
           onChoose={(id) => go({ show: id === 'payments' ? id : undefined })}
         />
       </div>
-      <Contents papers={papers} receipts={receipts} search={search} month={month} go={go} />
+      <VisuallyHidden role="status">
+        {shown.data && t(`count.${show ?? 'invoices'}`, { count: shown.data.total })}
+      </VisuallyHidden>
+      <Contents {...props} />
     </Card>
   )
 }
 
 /** The rows, or why there are none. */
-function Contents({ papers, receipts, search, month, go }: Props) {
+function Contents({ papers, receipts, search, month, go, onAll }: Props) {
   const t = useTranslations('journal')
   const errorText = useErrorText()
   const { show, page, size } = search
-  const { data, error, refetch } = show === 'payments' ? receipts : papers
-  if (!data)
-    return error ? (
-      <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingList />
-    )
-  if (data.total === 0) return <Nothing show={show} month={month} />
+  const both = [papers, receipts]
+  const failed = both.find(({ data, isError }) => isError && !data)
+  if (failed) {
+    const again = () => Promise.all(both.map(({ refetch }) => refetch()))
+    return <ErrorState title={t('failed')} text={errorText(failed.error)} onRetry={() => void again()} />
+  }
+  const { data } = show === 'payments' ? receipts : papers
+  if (!data) return <LoadingList />
+  if (data.total === 0) return <Nothing show={show} month={month} onAll={onAll} />
   return (
     <>
       {'papers' in data ? <PaperRows papers={data.papers} /> : <ReceiptRows receipts={data.receipts} />}
@@ -106,7 +111,7 @@ function Foot({ total, search }: { total: number; search: JournalSearch }) {
   )
 }
 
-function Nothing({ show, month }: Pick<JournalSearch, 'show'> & Pick<Props, 'month'>) {
+function Nothing({ show, month, onAll }: Pick<JournalSearch, 'show'> & Pick<Props, 'month' | 'onAll'>) {
   const t = useTranslations('journal.nothing')
   const tInvoices = useTranslations('invoices')
   if (month === undefined)
@@ -115,7 +120,7 @@ function Nothing({ show, month }: Pick<JournalSearch, 'show'> & Pick<Props, 'mon
     <EmptyState
       icon={ReceiptEuro}
       title={t(show ?? 'invoices')}
-      action={<ButtonLink href={addressOf.list('/invoices', { month: 'all', show })}>{t('all')}</ButtonLink>}
+      action={<Button onPress={onAll}>{t('all')}</Button>}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { Select } from '../../kit/ui/Select.tsx'
 import { addressOf } from '../../platform/addresses.ts'
+import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './Journal.module.css'
 import { JournalCard } from './JournalCard.tsx'
@@ -24,10 +26,18 @@ export function JournalScreen() {
   const queries = journalQueries(search, kind)
   const papers = useQuery(queries.papers)
   const receipts = useQuery(queries.receipts)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = tTitles('journal')
   const month = monthOf(search, kind)
   const go = (next: Partial<JournalSearch>, options?: { replace: boolean }) =>
     void navigate({ href: addressOf.list('/invoices', { ...search, page: 1, ...next }), ...options })
+  const nameOf = useMonthName()
+  usePageDetail(month && nameOf(month))
+  // The button is gone then.
+  const showAll = () => {
+    go({ month: 'all' })
+    heading.current?.focus()
+  }
   return (
     <div className={styles.page}>
       <Breadcrumbs
@@ -35,15 +45,24 @@ export function JournalScreen() {
         items={[{ label: tProducts('title'), href: '/products' }, { label: title }]}
       />
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <MonthSelect
           month={month}
           first={papers.data?.firstMonth ?? null}
-          onChoose={(chosen) => go({ month: chosen })}
+          onChoose={(chosen) => go({ month: chosen }, { replace: true })}
         />
       </div>
       {month !== undefined && <JournalTotals papers={papers.data} receipts={receipts.data} />}
-      <JournalCard papers={papers} receipts={receipts} search={search} month={month} go={go} />
+      <JournalCard
+        papers={papers}
+        receipts={receipts}
+        search={search}
+        month={month}
+        go={go}
+        onAll={showAll}
+      />
     </div>
   )
 }
@@ -56,9 +75,7 @@ type MonthProps = {
 
 function MonthSelect({ month, first, onChoose }: MonthProps) {
   const t = useTranslations('journal')
-  const format = useFormatter()
-  const nameOf = (id: string) =>
-    format.dateTime(new Date(`${id}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const nameOf = useMonthName()
   return (
     <div className={styles.month}>
       <Select
@@ -73,4 +90,11 @@ function MonthSelect({ month, first, onChoose }: MonthProps) {
       />
     </div>
   )
+}
+
+/** Names a month (`YYYY-MM`) as in `November 2026`. */
+function useMonthName() {
+  const format = useFormatter()
+  return (month: string) =>
+    format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -2,6 +2,7 @@ import { CircleAlert, Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { JournalPaper } from '#contract/journal.ts'
 import { InvoiceBadge } from '../../features/invoices/InvoiceBadge.tsx'
+import { openCents } from '../../features/invoices/open-amount.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { buttonClass } from '../../kit/ui/Button.tsx'
@@ -27,7 +28,6 @@ export function PaperRows({ papers }: { papers: readonly JournalPaper[] }) {
       columns={[
         { id: 'number', header: t('columns.number') },
         { id: 'customer', header: tPaper('customer') },
-        { id: 'ordered', header: t('columns.ordered') },
         { id: 'sent', header: t('columns.sent') },
         { id: 'amount', header: tPaper('amount'), align: 'end' },
         { id: 'pdf', header: tInvoices('pdfShort'), isHeaderHidden: true },
@@ -45,8 +45,7 @@ function PaperRow({ paper }: { paper: JournalPaper }) {
   const tPaper = useTranslations('paper')
   const tInvoices = useTranslations('invoices')
   const date = useCalendarDate()
-  const euros = useSignedEuros()
-  const { number, kind, totalCents, pdf } = paper
+  const { number, kind, pdf } = paper
   const isCredit = kind === 'credit_note'
   return (
     <Row opensAsWhole>
@@ -61,15 +60,16 @@ function PaperRow({ paper }: { paper: JournalPaper }) {
       </Cell>
       <Cell label={tPaper('customer')}>
         <Customer customer={paper.customer} />
-      </Cell>
-      <Cell label={t('ordered')} isForTable={isCredit}>
         {!isCredit && <Ordered {...paper.ordered} />}
       </Cell>
-      <Cell label={t('sent')} isForTable={paper.mailedTo === '' && paper.sending === null}>
+      <Cell
+        label={t('sent')}
+        isForTable={paper.mailedTo === '' && (paper.sending ?? 'refused') === 'refused'}
+      >
         <Sent paper={paper} />
       </Cell>
       <Cell label={tPaper('amount')} align="end">
-        <span className={styles.money}>{euros(isCredit ? -totalCents : totalCents)} </span>
+        <Amount paper={paper} />
         <span className={styles.state}>
           <InvoiceBadge {...paper} />
         </span>
@@ -90,10 +90,29 @@ function PaperRow({ paper }: { paper: JournalPaper }) {
 function Ordered({ years, seats, by }: JournalPaper['ordered']) {
   const t = useTranslations('journal')
   const tTable = useTranslations('desk.table')
+  const ordered = [
+    t('years', { count: years }),
+    tTable('seats', { count: seats }),
+    by && t('by', { name: by }),
+  ]
+  return <p className={styles.under}>{ordered.filter(Boolean).join(' · ')}</p>
+}
+
+/** The amount of a paper, and what of it is still to be paid, and until when. */
+function Amount({ paper }: { paper: JournalPaper }) {
+  const t = useTranslations('invoices')
+  const date = useCalendarDate()
+  const euros = useSignedEuros()
+  const { kind, totalCents, due, state } = paper
+  const open = openCents(paper)
+  const rest = [
+    open !== null && open !== totalCents && `${t('stillToPay')} ${euros(open)}`,
+    open !== null && due !== null && state !== 'overdue' && t('by', { date: date(due) }),
+  ]
   return (
     <>
-      {`${t('years', { count: years })} · ${tTable('seats', { count: seats })} `}
-      {by !== null && <p className={styles.under}>{t('by', { name: by })}</p>}
+      <span className={styles.money}>{euros(kind === 'credit_note' ? -totalCents : totalCents)} </span>
+      <span className={styles.under}>{rest.filter(Boolean).join(' · ')} </span>
     </>
   )
 }

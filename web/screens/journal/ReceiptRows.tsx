@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { JournalReceipt } from '#contract/journal.ts'
-import { wordOf } from '../../features/invoices/receipt-word.ts'
+import { receiptWord } from '#contract/receipt-word.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
@@ -20,6 +20,7 @@ export function ReceiptRows({ receipts }: { receipts: readonly JournalReceipt[] 
       caption={t('payments')}
       columns={[
         { id: 'number', header: tPaper('invoice') },
+        { id: 'date', header: tPaper('date') },
         { id: 'customer', header: tPaper('customer') },
         { id: 'kind', header: tColumns('kind') },
         { id: 'amount', header: tPaper('amount'), align: 'end' },
@@ -43,18 +44,16 @@ function ReceiptRow({ receipt }: { receipt: JournalReceipt }) {
   return (
     <Row opensAsWhole>
       <Cell isHeader>
-        <div className={styles.number}>
-          <TextLink href={addressOf.invoice(number)} isStrong translate="no">
-            {number}
-          </TextLink>
-          <p className={styles.under}>{date(receipt.date)}</p>
-        </div>
+        <TextLink href={addressOf.invoice(number)} isStrong translate="no">
+          {number}
+        </TextLink>
       </Cell>
+      <Cell label={tPaper('date')}>{date(receipt.date)}</Cell>
       <Cell label={tPaper('customer')}>
         <Customer customer={receipt.customer} />
       </Cell>
       <Cell label={tColumns('kind')}>
-        {isTakenBack ? t('takenBack') : tInvoices(wordOf(receipt))}{' '}
+        {isTakenBack ? t('takenBack') : tInvoices(receiptWord(receipt))}{' '}
         {text && (
           <p className={styles.under} translate="no">
             {text}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PersonKind } from '#contract/access.ts'
 import * as contract from '#contract/journal.ts'
 import { call } from '../../platform/api/call.ts'
@@ -9,11 +9,17 @@ import type { JournalSearch } from './search-params.ts'
 
 type Wanted = { month: string | undefined; page: number; size: number }
 
+/** While a page loads, that of before is shown, unless it is of another month: its totals would stand under the wrong name. */
+const ofSameMonth =
+  ({ month }: Wanted) =>
+  <T>(before: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    (query?.queryKey.at(-1) as Wanted | undefined)?.month === month ? before : undefined
+
 const papersQuery = (query: Wanted) =>
   queryOptions({
     ...fetchedAhead,
     queryKey: ['journal', 'papers', query],
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameMonth(query),
     queryFn: async ({ signal }): Promise<contract.Journal> =>
       contract.Journal.fromWire(await call(contract.listJournal, { query }, signal)),
   })
@@ -22,7 +28,7 @@ const receiptsQuery = (query: Wanted) =>
   queryOptions({
     ...fetchedAhead,
     queryKey: ['journal', 'receipts', query],
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameMonth(query),
     queryFn: async ({ signal }): Promise<contract.ReceiptJournal> =>
       contract.ReceiptJournal.fromWire(await call(contract.listReceipts, { query }, signal)),
   })
@@ -38,7 +44,7 @@ export function journalQueries(search: JournalSearch, kind: PersonKind) {
   }
 }
 
-/** The file with all that the table shows on its pages. */
+/** The file of the part that is shown. Quotes are in none. */
 export const journalFileAddress = (search: JournalSearch, kind: PersonKind): string =>
   fileAddress(search.show === 'payments' ? contract.listReceipts.path : contract.listJournal.path, {
     month: monthOf(search, kind),

@@ -40,7 +40,7 @@ export function InvoicesCard({ serialNumber }: { serialNumber: string }) {
         title={t('list')}
         nothing={data ? data.length === 0 && t('nothing') : '\u00a0'}
         foot={
-          <TextLink href="/invoices" isStrong>
+          <TextLink href="/invoices?month=all" isStrong>
             {t('all')}
           </TextLink>
         }
