@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentReminderStep } from '#contract/invoices.ts'
+import type { PaymentReminderStep } from '#contract/paper-parts.ts'
 import { languages } from '#i18n/languages.ts'
 import { code, mailSamples } from '#test/support/mail-samples.ts'
 import { readConfig } from '../../../platform/config/config.ts'
