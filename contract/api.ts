@@ -15,6 +15,7 @@ import * as home from './home.ts'
 import * as imports from './import.ts'
 import * as invitations from './invitations.ts'
 import * as inviting from './inviting.ts'
+import * as invoiceFiles from './invoice-files.ts'
 import * as invoiceOnline from './invoice-online.ts'
 import * as invoices from './invoices.ts'
 import * as journal from './journal.ts'
@@ -63,6 +64,7 @@ const exported = {
   ...imports,
   ...invitations,
   ...inviting,
+  ...invoiceFiles,
   ...invoiceOnline,
   ...invoices,
   ...journal,

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { Buyer, Seller } from './buyers.ts'
+import { Seller } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
-import { amounts, Customer, Line } from './orders.ts'
-
-const paperKinds = ['invoice', 'credit_note', 'quote'] as const
-
-export type PaperKind = (typeof paperKinds)[number]
+import { amounts, Customer } from './orders.ts'
+import { Dispute, PaperBuyer, PaperLine, PaymentReminders, Peppol, paperKinds } from './paper-parts.ts'
 
 /**
  * `overdue`: open after its due day. `credited`: in full. A credit note is `open` as long as money for its invoice is to be paid back, and
@@ -58,9 +55,6 @@ export const listInvoices = endpoint({
   errors: ['licence.notFound'],
 })
 
-/** A line of a paper. `detail`: what it is for, in the language of the paper. */
-export const PaperLine = mapped({ ...Line.fields, detail: v.string() })
-
 /** `hand`: noted by staff. `bank`: from a bank statement. `refund`, `chargeback`: of an online payment; positive if it failed or was reversed. */
 export const receiptSources = ['hand', 'bank', 'online', 'refund', 'chargeback'] as const
 
@@ -79,16 +73,6 @@ const Receipt = mapped({
   takenBack: as('taken_back', v.nullable(v.string())),
 })
 
-/** A buyer as it stands on a paper: of a visitor who paid with the web code, only the name may be known. */
-export const PaperBuyer = mapped({
-  ...Buyer.fields,
-  street: v.string(),
-  postcode: v.string(),
-  city: v.string(),
-  country: v.string(),
-  email: v.string(),
-})
-
 /** The invoice that a credit note is for. `date`: of the invoice. `paidCents`: the money that had come in for the credited part, to be paid back. */
 const Credits = mapped({
   number: v.string(),
@@ -98,32 +82,6 @@ const Credits = mapped({
 })
 
 export type Credits = Ours<typeof Credits>
-
-/**
- * How a paper goes over Peppol. `address`: the buyer's, such as `0208:0123456749`. `at`: since when it is in its state, ISO 8601. `fault`, for staff: why
- * it was refused, in the words of the network; else empty.
- */
-const Peppol = mapped({ address: v.string(), at: v.string(), fault: v.string() })
-
-/** The days after its due day on which a buyer is reminded of an invoice that is not paid; negative: before it. */
-export const paymentReminderSteps = [-7, 7, 21, 35] as const
-
-export type PaymentReminderStep = (typeof paymentReminderSteps)[number]
-
-const PaymentReminder = v.object({ date: v.string(), step: v.picklist(paymentReminderSteps) })
-
-/** The payment reminders of an invoice, the first one first. `next`: the earliest day of the next one; null: none goes out. */
-const PaymentReminders = v.object({ sent: v.array(PaymentReminder), next: v.nullable(PaymentReminder) })
-
-/**
- * A problem that was reported with an invoice, and is not settled. `since`: the day of the report. `isAnswered`: whether the person who reported it gets
- * the answer by mail: not staff, nor an account without an address.
- */
-const Dispute = mapped({
-  since: v.string(),
-  reason: v.string(),
-  isAnswered: as('is_answered', v.boolean()),
-})
 
 /**
  * An invoice or a credit note as its page shows it. `language`: of its texts. `paymentReference`: the structured message in its digits,
@@ -165,24 +123,6 @@ export const readInvoice = endpoint({
   path: '/invoices/:number',
   summary: 'An invoice, for people who may renew its licence.',
   reply: v.object({ data: Invoice.wire }),
-})
-
-export const invoiceAsPdf = endpoint({
-  ...ofNumber,
-  method: 'GET',
-  path: '/invoices/:number.pdf',
-  summary: 'The invoice as a tagged PDF.',
-  file: ['application/pdf'],
-  reply: v.object({}),
-})
-
-export const invoiceAsXml = endpoint({
-  ...ofNumber,
-  method: 'GET',
-  path: '/invoices/:number.xml',
-  summary: 'The invoice as UBL 2.1 (EN 16931, Peppol BIS Billing 3).',
-  file: ['application/xml'],
-  reply: v.object({}),
 })
 
 /** `date`: the day on which it was paid, today at the latest. */

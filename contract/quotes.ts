@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { Seller } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { ofNumber, PaperBuyer, PaperLine } from './invoices.ts'
+import { ofNumber } from './invoices.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { amounts, Customer, extensionMoments } from './orders.ts'
+import { PaperBuyer, PaperLine } from './paper-parts.ts'
 
 /** How long a quote can be accepted after its date. */
 export const quoteDays = 30

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaperKind } from '#contract/invoices.ts'
+import type { PaperKind } from '#contract/paper-parts.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { dateInBrussels } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -3,6 +3,7 @@ import { alone, embedded, type Mutant, part } from './mutant.ts'
 const starting = [embedded('server/payments/start.test.ts')]
 const webhook = [embedded('server/payments/webhook.test.ts')]
 const returned = [embedded('server/payments/returned-money.test.ts')]
+const reported = [embedded('server/payments/reported-money.test.ts')]
 
 /** Payments: what they cost, whose they are, what settles them. */
 export const paymentMutants: Mutant[] = [
@@ -52,7 +53,7 @@ export const paymentMutants: Mutant[] = [
     file: 'server/payments/returned-money.ts',
     text: 'refundedCents: Math.min(reported.refundedCents, amountCents),',
     instead: 'refundedCents: reported.refundedCents,',
-    killers: returned,
+    killers: reported,
   },
   {
     id: 'concern-dismissed-unseen',

@@ -144,7 +144,7 @@ export const recordMutants: Mutant[] = [
     file: 'server/licences/timeline-rows.ts',
     text: "visibleChanges[ofDealer ? 'ofDealer' : 'all']",
     instead: "visibleChanges[ofDealer ? 'all' : 'all']",
-    killers: [embedded('server/licences/licence-page.test.ts')],
+    killers: [embedded('server/licences/timeline.test.ts')],
   },
   {
     id: 'web-code-confirmed',

@@ -59,7 +59,7 @@ export const undoMutants: Mutant[] = [
     file: 'server/import/seen-logins.ts',
     text: 'if (named.length > 0 && ',
     instead: 'if (named.length < 0 && ',
-    killers: [embedded('server/import/preview.test.ts')],
+    killers: [embedded('server/import/refused-lists.test.ts')],
   },
   {
     id: 'import-uncounted',
@@ -67,7 +67,7 @@ export const undoMutants: Mutant[] = [
     file: 'server/import/carry-out.ts',
     text: '  await services.seenLogins(person.id, plan)\n',
     instead: '',
-    killers: [embedded('server/import/preview.test.ts')],
+    killers: [embedded('server/import/refused-lists.test.ts')],
   },
   {
     id: 'fingerprint-without-email',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnsettledInvoice } from '#contract/disputes.ts'
-import { paymentReminderSteps } from '#contract/invoices.ts'
+import { paymentReminderSteps } from '#contract/paper-parts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { balance, stateOn } from '../invoices/balance-rows.ts'
 import { isAnswered } from '../invoices/dispute-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaymentReminderStep, paymentReminderSteps } from '#contract/invoices.ts'
+import { type PaymentReminderStep, paymentReminderSteps } from '#contract/paper-parts.ts'
 import { balance, isDisputed } from '../invoices/balance-rows.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import { leastTermDays, stepDays } from '../invoices/payment-reminder-steps.ts'

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
-import { groupId, snapshot } from '#test/support/demo.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { groupInScope } from '../groups/scope.ts'
-import { planImport, readRows } from './imports.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { snapshot } from '#test/support/demo.ts'
+import { createImportPortal } from '#test/support/importing.ts'
 
-let portal: TestApp
-let admin: Client
-let klas3A: number
-let klas3B: number
-let root: number
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signInAs('linde.admin')
-  klas3A = await groupId(portal, 'Klas 3A')
-  klas3B = await groupId(portal, 'Klas 3B')
-  root = await groupId(portal, 'Basisschool De Linde')
-})
+const portal = await createImportPortal()
+const { klas3B, root, preview } = portal
 afterAll(() => portal.close())
-
-const preview = (sent: object, group = klas3B, who = admin) => who.post(`/weblockgroup/${group}/import`, sent)
 
 async function verdicts(sent: object, group = klas3B) {
   const { status, body } = await preview(sent, group)
@@ -43,91 +28,6 @@ describe('a preview of an import', () => {
       headings: ['Naam', 'Klas'],
     })
     expect(await snapshot(portal)).toEqual(before)
-  })
-
-  it('a preview gives other requests a turn after every hundred rows, in each of its six steps', async () => {
-    const { services } = portal
-    const place = await groupInScope(services.db, { kind: 'all' }, klas3B)
-    const rows = await readRows(
-      Array.from({ length: 1000 }, (_, at) => ({ line: at + 1, cells: { login: `lang.${at}` } })),
-    )
-    let turns = 0
-    const turn = async () => turns++
-    const options = { mode: 'add_update', makeLogins: false, makeGroups: false } as const
-    await planImport(services, services.db, { scope: { kind: 'all' }, place }, rows, options, turn)
-    expect(turns).toBeGreaterThanOrEqual(6 * 10)
-  })
-
-  it.runIf(inject('portals') === 1)(
-    'waits for the lists of its own licence, and not for those of others',
-    async () => {
-      const colleague = await portal.signInAs('linde.klas3')
-      const jozef = await portal.signInAs('jozef.admin')
-      const school = await groupId(portal, 'Sint-Jozefscollege')
-      const rows = [{ login: 'nieuw.kind', name: 'Nieuw Kind' }]
-      const answered: string[] = []
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      const holding = portal.services.changeQueues.run('lists:SPR10001', () => held)
-      const waiting = preview({ rows }, klas3A, colleague).then(({ status }) =>
-        answered.push(`own ${status}`),
-      )
-      expect((await preview({ rows }, school, jozef)).status).toBe(200)
-      expect(answered).toEqual([])
-      release()
-      await Promise.all([holding, waiting])
-      expect(answered).toEqual(['own 200'])
-    },
-  )
-
-  it('a preview shows 5,000 paths of groups in a bearable length', async () => {
-    let parent = klas3B
-    for (let depth = 0; depth < 12; depth++) {
-      const group = { name: '中'.repeat(200), parent }
-      parent = (await admin.put(`/weblockgroup/${parent}/addgroup`, { group, language: 'en' })).body.data.id
-    }
-    const group = { name: 'De diepste', parent }
-    expect((await admin.put(`/weblockgroup/${parent}/addgroup`, { group, language: 'en' })).status).toBe(200)
-    const { body } = await preview({
-      rows: [{ login: 'nieuw.kind', name: 'Nieuw Kind', group: 'De diepste' }],
-    })
-    expect(body.data.rows[0].verdict).toBe('new')
-    expect(body.data.rows[0].group.length).toBeLessThan(310)
-    await admin.delete(`/weblockgroup/${parent}?recursive=true`)
-  })
-
-  it.runIf(inject('portals') === 1)(
-    'a preview does not wait for lists that wait for their licence',
-    async () => {
-      const { changeQueues } = portal.services
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      const { rows: licences } = await portal.database.pool.query(
-        "SELECT l.id, a.login FROM licences AS l JOIN groups AS g ON g.licence_id = l.id JOIN accounts AS a ON a.group_id = g.id WHERE a.login IN ('linde.admin', 'jozef.admin')",
-      )
-      const holding = licences.map(({ id }) => changeQueues.run(`licence:${id}`, () => held))
-      const carryOut = async (who: Client, name: string) => {
-        const rows = [{ login: `${name.length}.nieuw.kind`, name: 'Nieuw Kind' }]
-        const place = await groupId(portal, name)
-        const seen = await preview({ rows }, place, who)
-        const options = { dry_run: false }
-        return preview({ rows, options, fingerprint: seen.body.data.fingerprint }, place, who)
-      }
-      const jozef = await portal.signInAs('jozef.admin')
-      const waiting = [carryOut(admin, 'Klas 3B'), carryOut(jozef, 'Sint-Jozefscollege')]
-      await expect
-        .poll(() => licences.map(({ id }) => changeQueues.load(`licence:${id}`).waiting))
-        .toEqual([1, 1])
-      const staff = await portal.signInAs('staff')
-      expect((await preview({ rows: [{ login: 'z', name: 'Zo Maes' }] }, klas3A, staff)).status).toBe(200)
-      release()
-      await Promise.all([...holding, ...waiting])
-    },
-  )
-
-  it('a preview of an import looks at no row of a list that is too long', async () => {
-    const { status, body } = await preview({ rows: Array(100_000).fill(0) })
-    expect([status, body.fields]).toEqual([400, { rows: expect.stringContaining('5,000') }])
-    const nested = await preview({ csv: 'naam', options: { columns: Array(100_000).fill(0) } })
-    expect([nested.status, nested.body.fields]).toEqual([400, { columns: expect.stringContaining('5,000') }])
   })
 
   it('a call without options gets a preview', async () => {
@@ -304,85 +204,5 @@ describe('a preview of an import', () => {
   it('a preview of an import refuses more seats than the pool of the group has', async () => {
     const { body } = await preview({ rows: [{ login: 'veel.plaatsen', nr_lics: 5000 }] })
     expect(body.data.rows[0]).toMatchObject({ verdict: 'problem', fields: { nr_lics: expect.any(String) } })
-  })
-})
-
-describe('an import is refused', () => {
-  it.each([
-    ['without a list', {}, 'request.invalid'],
-    ['with two lists', { csv: 'a', rows: [{}] }, 'request.invalid'],
-    ['with no text', { csv: 'PK\u0003\u0004x' }, 'import.noText'],
-    ['with an empty text', { csv: ' \n' }, 'import.empty'],
-    ['with a header alone', { csv: 'naam;klas' }, 'import.empty'],
-    ['with an open quote', { csv: 'naam;klas\n"Lena;3A' }, 'import.brokenQuote'],
-    ['with 5,001 rows', { csv: 'a b\n'.repeat(5001) }, 'import.tooManyRows'],
-  ])('an import is refused %s', async (_, sent, code) => {
-    const { status, body } = await preview(sent)
-    expect([status, body.code]).toEqual([400, code])
-  })
-
-  it('an import is refused if the group is out of scope, or holds no users', async () => {
-    const rows = [{ login: 'nieuw.kind' }]
-    const foreign = await groupId(portal, 'Sint-Jozefscollege')
-    expect((await preview({ rows }, foreign)).body.code).toBe('group.notFound')
-    expect((await preview({ rows }, 999_999)).body.code).toBe('group.notFound')
-    const below = await portal.signInAs('linde.klas3')
-    expect((await preview({ rows }, root, below)).status).toBe(404)
-    expect((await preview({ rows }, klas3A, below)).status).toBe(200)
-    const staff = await portal.signInAs('staff')
-    const { id } = await portal.services.db
-      .selectFrom('groups')
-      .select('id')
-      .where('licence_id', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect((await preview({ rows }, id, staff)).body.code).toBe('group.overarchingAdminsOnly')
-  })
-
-  it('above 2 MB', async () => {
-    expect((await preview({ csv: 'x'.repeat(2 * 1024 * 1024 + 1) })).status).toBe(413)
-  })
-})
-
-describe('taken logins', () => {
-  it('taken logins of other customers can be found out a limited number of times, each counted once', async () => {
-    const strict = await createTestApp({ takenLoginsPerPerson: 1 })
-    try {
-      const { db } = strict.services
-      const { group_id, password_hash } = await db
-        .selectFrom('accounts')
-        .select(['group_id', 'password_hash'])
-        .where('login', '=', 'jozef.admin')
-        .executeTakeFirstOrThrow()
-      const logins = Array.from({ length: 51 }, (_, at) => `taken.login.of.theirs.${at}`)
-      await db
-        .insertInto('accounts')
-        .values(
-          logins.map((login) => ({
-            login,
-            group_id,
-            password_hash,
-            kind: 'user' as const,
-            valid_until: null,
-          })),
-        )
-        .execute()
-      const linde = await strict.signInAs('linde.admin')
-      const ask = async (some: string[]) => {
-        const rows = some.map((login) => ({ login }))
-        return (await linde.post(`/weblockgroup/${klas3B}/import`, { rows })).status
-      }
-      expect(await ask(logins.slice(0, 20))).toBe(200)
-      expect(await ask(logins.slice(0, 20))).toBe(200)
-      expect(await ask(['lena', 'nieuw.kind'])).toBe(200)
-      expect(await ask(logins)).toBe(429)
-      await db.updateTable('throttle').set({ points: 50 }).where('key', 'like', 'imported-logins:%').execute()
-      // All are spent: what is refused must not tell which logins are taken.
-      expect(await ask(['lena', 'nieuw.kind'])).toBe(429)
-      expect(await ask(logins.slice(0, 1))).toBe(429)
-      const carriedOut = { rows: [{ login: 'nieuw.kind' }], options: { dry_run: false }, fingerprint: 'x' }
-      expect((await linde.post(`/weblockgroup/${klas3B}/import`, carriedOut)).status).toBe(429)
-    } finally {
-      await strict.close()
-    }
   })
 })

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  Invoice,
-  InvoiceState,
-  PaperKind,
-  PaymentReminderStep,
-  ReceiptSource,
-  SendingState,
-} from '#contract/invoices.ts'
+import type { Invoice, InvoiceState, ReceiptSource, SendingState } from '#contract/invoices.ts'
+import type { PaperKind, PaymentReminderStep } from '#contract/paper-parts.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Asking, mayRenew, seesLicence } from '../products/renewer-rows.ts'

@@ -1,4 +1,5 @@
-import { type Invoice, type PaymentReminderStep, paymentReminderSteps } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { type PaymentReminderStep, paymentReminderSteps } from '#contract/paper-parts.ts'
 import { daysAfter } from '../platform/calendar.ts'
 
 /** How long after its day a step still goes out. One before the due day goes out until that day. */

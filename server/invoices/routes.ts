@@ -1,3 +1,4 @@
+import * as files from '#contract/invoice-files.ts'
 import * as contract from '#contract/invoices.ts'
 import { notFound } from '../platform/errors.ts'
 import { pageOf } from '../platform/http/paging.ts'
@@ -20,7 +21,7 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
   serve(contract.readInvoice, async ({ person, params }) => ({
     data: Invoice.toWire(await readInvoice(services, person, params.number)),
   }))
-  serve(contract.invoiceAsPdf, async ({ person, params }) => {
+  serve(files.invoiceAsPdf, async ({ person, params }) => {
     const paper = await loadPaper(services, person, params.number)
     return {
       name: `${fileNameOf(paper)}.pdf`,
@@ -28,7 +29,7 @@ export function invoiceRoutes(serve: Serve, services: Services): void {
       pieces: inOnePiece(() => pdfOf(paper)),
     }
   })
-  serve(contract.invoiceAsXml, async ({ person, params }) => {
+  serve(files.invoiceAsXml, async ({ person, params }) => {
     const paper = await loadPaper(services, person, params.number)
     if (paper.kind === 'quote') throw notFound('invoice.notFound')
     return {

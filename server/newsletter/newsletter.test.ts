@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { solveCaptcha } from '../../test/support/captcha.ts'
-import type { Client } from '../../test/support/client.ts'
-import { auditRows, snapshot } from '../../test/support/demo.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { codeFor } from './codes.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { solveCaptcha } from '#test/support/captcha.ts'
+import { auditRows, snapshot } from '#test/support/demo.ts'
+import { ann, createNewsletterPortal } from '#test/support/newsletter.ts'
 import { deleteUnconfirmed } from './newsletter.ts'
 
-let portal: TestApp
-let visitor: Client
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-beforeEach(async () => {
-  await portal.reset()
-  visitor = await browser('en')
-})
+const portal = await createNewsletterPortal()
+const { browser, subscribe, confirm, subscriptions, mails, newest } = portal
+beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const browser = (language: string) => portal.visitor({ language }).open()
-
-const ann = { email: 'ann@example.org', firstname: 'Ann', name: 'Peeters' }
 const day = 24 * 60 * 60 * 1000
-
-async function subscribe(changes: object = {}, client = visitor) {
-  const captcha = await solveCaptcha(client, 'newsletter')
-  return client.post('/newsletter', { account: { ...ann, ...changes }, captcha })
-}
-const confirm = (code: unknown) => visitor.post('/newsletter/confirm', { code })
-const unsubscribe = (code: unknown) => visitor.post('/newsletter/unsubscribe', { code })
-
-const subscriptions = () => portal.services.db.selectFrom('subscriptions').selectAll().orderBy('id').execute()
-
-type Content = { firstName: string; code: string; unsubscribeCode: string }
-async function mails() {
-  const rows = await portal.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-  return rows.map((row) => ({ ...row, content: row.content as Content }))
-}
-const newest = async () => (await mails()).at(-1)?.content as Content
 
 describe('the newsletter', () => {
   it('the newsletter mails a link to confirm the address, and records the privacy notice and when it was accepted', async () => {
@@ -159,9 +132,11 @@ describe('the newsletter', () => {
   })
 
   it('the newsletter stores an address once, even from twenty concurrent requests', async () => {
-    const captchas = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(visitor, 'newsletter')))
+    const captchas = await Promise.all(
+      Array.from({ length: 20 }, () => solveCaptcha(portal.reader, 'newsletter')),
+    )
     const answers = await Promise.all(
-      captchas.map((captcha) => visitor.post('/newsletter', { account: ann, captcha })),
+      captchas.map((captcha) => portal.reader.post('/newsletter', { account: ann, captcha })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await subscriptions()).toHaveLength(1)
@@ -190,120 +165,8 @@ describe('whether an address is subscribed', () => {
   })
 })
 
-describe('unsubscribing', () => {
-  it('unsubscribing deletes the address by the code of any mail, and answers the same when repeated', async () => {
-    await subscribe()
-    const { unsubscribeCode, code } = await newest()
-    await confirm(code)
-    portal.clock.advance(1000 * day)
-    const answer = await unsubscribe(unsubscribeCode)
-    expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
-    expect(await subscriptions()).toEqual([])
-    const [row] = await auditRows(portal, 1)
-    expect(row).toMatchObject({ action: 'subscription.end', target_id: 1, actor_id: null })
-    expect(JSON.stringify(row)).not.toContain('ann')
-    const before = await snapshot(portal)
-    const again = await unsubscribe(unsubscribeCode)
-    expect([again.status, again.body]).toEqual([answer.status, answer.body])
-    expect(await snapshot(portal)).toEqual(before)
-  })
-
-  it('unsubscribing works before confirmation, and makes confirmation impossible', async () => {
-    await subscribe()
-    const { unsubscribeCode, code } = await newest()
-    expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
-    expect((await confirm(code)).status).toBe(400)
-  })
-
-  it('unsubscribing cannot hit another subscription after a restore that reuses ids', async () => {
-    const { db } = portal.services
-    await subscribe()
-    const lost = await newest()
-    await portal.reset()
-    visitor = await browser('en')
-    await subscribe({ email: 'bob@example.org' })
-    expect(await db.selectFrom('subscriptions').select(['id', 'email']).execute()).toEqual([
-      { id: 1, email: 'bob@example.org' },
-    ])
-    expect((await confirm(lost.code)).status).toBe(400)
-    // The answer for a subscription that is gone.
-    expect((await unsubscribe(lost.unsubscribeCode)).status).toBe(200)
-    expect(await subscriptions()).toMatchObject([{ id: 1, confirmed_at: null }])
-  })
-
-  it('unsubscribing works with links from before codes had keys', async () => {
-    const { db, config } = portal.services
-    await subscribe()
-    await db.updateTable('subscriptions').set({ code_key: '1' }).execute()
-    expect((await confirm(codeFor(config, 'confirm', '1'))).status).toBe(200)
-    expect((await unsubscribe(codeFor(config, 'unsubscribe', '1'))).status).toBe(200)
-    expect(await subscriptions()).toEqual([])
-  })
-
-  it('unsubscribing does not end a later subscription', async () => {
-    await subscribe()
-    const old = await newest()
-    await unsubscribe(old.unsubscribeCode)
-    await subscribe()
-    await unsubscribe(old.unsubscribeCode)
-    expect((await confirm(old.code)).status).toBe(400)
-    expect((await confirm((await newest()).code)).status).toBe(200)
-  })
-})
-
-describe('a newsletter code', () => {
-  it('a newsletter code works only for its own purpose', async () => {
-    await subscribe()
-    const { code, unsubscribeCode } = await newest()
-    const other = codeFor({ secret: 'another' }, 'confirm', code.split('-')[0] ?? '')
-    const wrong = [
-      unsubscribeCode,
-      other,
-      code.replace(/^./, (first) => (first === '1' ? '2' : '1')),
-      `0${code}`,
-      code.toUpperCase(),
-      `${code}0`,
-      code.slice(0, -1),
-      '1-',
-      'x',
-      '1'.repeat(200),
-      'ключ',
-    ]
-    const before = await snapshot(portal)
-    for (const each of wrong) {
-      const { status, body } = await confirm(each)
-      expect([each, status, body.code]).toEqual([each, 400, 'newsletter.codeWrong'])
-    }
-    expect((await unsubscribe(code)).body.code).toBe('newsletter.codeWrong')
-    expect(await snapshot(portal)).toEqual(before)
-    expect((await confirm(` ${code} `)).status).toBe(200)
-  })
-
-  it.each([undefined, '', null, 7, {}, ['x'], 'x'.repeat(201)])(
-    'must be a text (%j is refused)',
-    async (code) => {
-      for (const { status, body } of [await confirm(code), await unsubscribe(code)])
-        expect([status, Object.keys(body.fields)]).toEqual([400, ['code']])
-    },
-  )
-
-  it('a newsletter code cannot be guessed: after thirty wrong codes the address must wait; correct ones do not count', async () => {
-    await subscribe()
-    const { code, unsubscribeCode } = await newest()
-    for (let i = 0; i < 5; i++) expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
-    const answers = await Promise.all(
-      Array.from({ length: 31 }, (_, i) => (i % 2 ? confirm : unsubscribe)(`1-${i}`)),
-    )
-    const held = answers.filter(({ status }) => status === 429)
-    expect(held).toHaveLength(1)
-    expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
-    expect(held[0]?.body.errormsg).toContain('60 minutes')
-    expect((await confirm(code)).status).toBe(429)
-  })
-})
-
 describe('the newsletter form', () => {
-  const post = (account: unknown) => visitor.post('/newsletter', { account, captcha: 'none' })
+  const post = (account: unknown) => portal.reader.post('/newsletter', { account, captcha: 'none' })
 
   it.each(Object.keys(ann))('the newsletter form needs %s', async (name) => {
     for (const odd of [undefined, '', '  ', null, 7, {}, 'x'.repeat(201), 'a\r\nb']) {
@@ -336,9 +199,9 @@ describe('the newsletter form', () => {
   })
 
   it('the newsletter form needs an unused captcha of its own', async () => {
-    const captcha = await solveCaptcha(visitor, 'newsletter')
-    const other = await solveCaptcha(visitor, 'logopedist')
-    const sent = (token: unknown) => visitor.post('/newsletter', { account: ann, captcha: token })
+    const captcha = await solveCaptcha(portal.reader, 'newsletter')
+    const other = await solveCaptcha(portal.reader, 'logopedist')
+    const sent = (token: unknown) => portal.reader.post('/newsletter', { account: ann, captcha: token })
     expect((await sent(undefined)).body.fields).toHaveProperty('captcha')
     expect((await sent(other)).body.code).toBe('captcha.failed')
     expect((await sent(captcha)).status).toBe(200)

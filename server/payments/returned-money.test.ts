@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { orderOf } from '#test/support/ordering.ts'
-import { callWebhook } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import {
+  concernsOf,
+  invoiceOf,
+  moveMoney,
+  number,
+  receiptsOf,
+  storedOf,
+} from '#test/support/returned-money.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
-import { checkDuePayments } from './sweep.ts'
-
-const day = 24 * 3_600_000
-const number = '2026-0001'
 
 let portal: PayingPortal
 let staff: Client
@@ -24,27 +27,15 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const move: PayingPortal['paying']['standIn']['moveMoney'] = async (...of) => {
-  expect(await portal.paying.standIn.moveMoney(...of)).toBe(true)
-  return true
-}
-const invoice = async () => (await staff.get(`/invoices/${number}`)).body.data
-const concerns = async () => (await staff.get('/payments/concerning')).body.data
+const move = (...of: Parameters<PayingPortal['paying']['standIn']['moveMoney']>) => moveMoney(portal, ...of)
+const invoice = () => invoiceOf(staff)
+const concerns = () => concernsOf(staff)
+const receipts = () => receiptsOf(staff)
+const stored = () => storedOf(portal, id)
 const dismiss = async (concern: string, concern_cents?: number) =>
   (await staff.post(`/payment/${id}/dismiss`, { concern, concern_cents })).status
-const receipts = async () =>
-  (await invoice()).receipts.map((receipt: { source: string; amount_cents: number }) => [
-    receipt.source,
-    receipt.amount_cents,
-  ])
 const credit = async (body: object = {}) =>
   (await staff.post(`/invoices/${number}/credit`, { reason: 'Ordered twice', ...body })).status
-const stored = () =>
-  portal.services.db
-    .selectFrom('payments')
-    .select(['refunded_cents', 'charged_back_cents', 'concern'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 /** The sentences of the licence’s timeline, the newest first. */
 const said = async () => {
   const { body } = await staff.get('/licences/SPR10001/timeline?kind=change')
@@ -238,97 +229,6 @@ it.each([
     expect(await owed()).toMatchObject([{ number, to_pay_back_cents: 14_900, since: '2026-09-15' }])
   },
 )
-
-describe('a change that the provider reports', () => {
-  it('the sweep finds a refund whose webhook got lost, and its later failure', async () => {
-    portal.paying.webhook.isLost = true
-    await move(id, 'refund', 5000)
-    portal.clock.advance(2 * day)
-    await checkDuePayments(portal.services)
-    expect(await stored()).toMatchObject({ refunded_cents: 5000 })
-    await move(id, 'refundFailed')
-    portal.clock.advance(2 * day)
-    await checkDuePayments(portal.services)
-    expect(await stored()).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
-  })
-
-  it('a refund that arrives together with the payment is noted with it', async () => {
-    await portal.restart()
-    staff = await portal.signInAs('staff')
-    id = await portal.started(await portal.signInAs('linde.admin'))
-    portal.paying.webhook.isLost = true
-    await portal.paying.standIn.setStatus(id, 'paid')
-    portal.paying.webhook.isLost = false
-    await move(id, 'refund', 5000)
-    expect(await receipts()).toEqual([
-      ['online', 14_900],
-      ['refund', -5000],
-    ])
-  })
-
-  it.each([
-    ['less than nothing refunded', { amountRefunded: { currency: 'EUR', value: '-50.00' } }],
-    ['another currency', { amountRefunded: { currency: 'USD', value: '50.00' } }],
-    ['less than nothing charged back', { amountChargedBack: { currency: 'EUR', value: '-50.00' } }],
-    ['a chargeback in another currency', { amountChargedBack: { currency: 'USD', value: '50.00' } }],
-  ])('nothing changes, and an alarm is logged, if the provider says %s', async (_, lie) => {
-    await move(id, 'refund', 5000)
-    const before = await stored()
-    const log = vi.spyOn(portal.services.log, 'error')
-    await hear(lie)
-    await hear(lie)
-    const logged = log.mock.calls.map(([line]) => line)
-    log.mockRestore()
-    expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
-    expect([await stored(), await receipts()]).toEqual([
-      before,
-      [
-        ['online', 14_900],
-        ['refund', -5000],
-      ],
-    ])
-  })
-
-  it.each([
-    ['refund', 'refunded', 'amountRefunded'],
-    ['chargeback', 'chargedBack', 'amountChargedBack'],
-  ])(
-    'a reported %s of more than was paid is noted as the paid amount, and an alarm is logged',
-    async (source, concern, field) => {
-      const log = vi.spyOn(portal.services.log, 'error')
-      await hear({ [field]: { currency: 'EUR', value: '150.00' } })
-      await hear({ [field]: { currency: 'EUR', value: '174.00' } })
-      const logged = log.mock.calls.map(([line]) => line)
-      log.mockRestore()
-      expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
-      expect(await receipts()).toEqual([
-        ['online', 14_900],
-        [source, -14_900],
-      ])
-      expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0 })
-      expect(await concerns()).toMatchObject([{ concern, concern_cents: 14_900, invoice: number }])
-    },
-  )
-
-  it('missing refunds leave the stored amount as it is; a missing chargeback counts as none', async () => {
-    await move(id, 'refund', 5000)
-    await move(id, 'chargeback', 9900)
-    await hear({ amountRefunded: undefined, amountChargedBack: null })
-    expect(await stored()).toMatchObject({ refunded_cents: 5000, charged_back_cents: 0 })
-  })
-
-  /** Calls the webhook while the provider reports the payment with these fields instead. */
-  async function hear(lie: object): Promise<void> {
-    const seen = await portal.paying.read(id)
-    portal.paying.fault = (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ ...seen, ...lie }))
-    }
-    const { status } = await callWebhook(portal.visitor(), new URL(seen.webhookUrl).pathname, seen.id)
-    expect(status).toBe(200)
-    portal.paying.fault = undefined
-  }
-})
 
 it('a partial refund of a payment without an invoice is before staff', async () => {
   const plain = await createPayingPortal({ sales: null })

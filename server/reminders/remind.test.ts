@@ -1,29 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { queuedMails } from '#test/support/demo.ts'
-import { endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
-import { createTestApp } from '#test/support/test-app.ts'
+import { createReminderPortal, endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
 import { deleteOld } from '../record/retention/retention.ts'
 import { keepSent, takeDay } from './due-rows.ts'
-import { sendReminders } from './remind.ts'
 
-const portal = await createTestApp()
+const portal = await createReminderPortal()
+const { run, licenceIdOf, change } = portal
 const { db } = portal.services
-beforeEach(async () => {
-  await portal.reset()
-  for (const number of ['10001', '10002', '10005', '20001']) await endLicence(portal, number, null)
-  await db.updateTable('accounts').set({ email: '' }).where('kind', '=', 'dealer').execute()
-})
+beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 const linde = '10001'
 const jozef = '10002'
-const run = () => sendReminders(portal.services)
-
-const licenceIdOf = async (number: string) =>
-  (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
 async function set(settings: object, number = linde) {
   const row = { licence_id: await licenceIdOf(number), ...settings }
@@ -33,9 +23,6 @@ async function set(settings: object, number = linde) {
     .onConflict((conflict) => conflict.column('licence_id').doUpdateSet(settings))
     .execute()
 }
-
-const change = (login: string, columns: object) =>
-  db.updateTable('accounts').set(columns).where('login', '=', login).execute()
 
 /** The steps that were sent, in their order, each with its day, counted from the start. */
 async function sentOn(): Promise<[day: number, step: number][]> {
@@ -272,108 +259,6 @@ describe('a clock that jumps', () => {
     expect((await sentOn()).map(([, step]) => step)).toEqual([14, 3, -1])
     const codes = (await remindersQueued(portal)).flatMap(({ content }) => content.licences)
     expect(codes).toHaveLength(3)
-  })
-})
-
-describe('the list of a dealer', () => {
-  const lists = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'licencesOfDealer')
-  beforeEach(() => change('dealer', { email: 'dealer@example.org', language: 'de' }))
-
-  it('the list of a dealer goes out once a week, with all customers whose licences end in 60 days, the earliest first', async () => {
-    await endLicence(portal, linde, 60)
-    await endLicence(portal, '20001', 3)
-    await endLicence(portal, '10005', 61)
-    await endLicence(portal, jozef, 10)
-    await run()
-    await run()
-    const [list, ...others] = await lists()
-    expect(others).toEqual([])
-    expect(list).toMatchObject({
-      to_address: 'dealer@example.org',
-      language: 'de',
-      content: {
-        total: 2,
-        licences: [
-          { serialNumber: 'ME20001', customer: 'Dienstencentrum De Brug' },
-          { serialNumber: 'SPR10001' },
-        ],
-      },
-    })
-    await remindFor(portal, 6)
-    expect(await lists()).toHaveLength(1)
-    // 15 September 2026 is a Tuesday.
-    await run()
-    expect(await lists()).toHaveLength(2)
-  })
-
-  it('the list of a dealer goes out only if a licence ends soon, and not to a disabled dealer', async () => {
-    await remindFor(portal, 2)
-    await endLicence(portal, linde, 60)
-    await change('dealer', { disabled_at: portal.clock.now })
-    await run()
-    expect(await lists()).toHaveLength(0)
-    await change('dealer', { disabled_at: null })
-    await run()
-    expect(await lists()).toHaveLength(1)
-  })
-})
-
-describe('a licence that is short of seats', () => {
-  const mails = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'seatsShort')
-
-  /** Opens apps on so many of the school's 30 seats, on each of these days. */
-  async function use(seats: number, days: number) {
-    const { id: account } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', 'lena')
-      .executeTakeFirstOrThrow()
-    const licence = await licenceIdOf(linde)
-    for (let day = 0; day < days; day++) {
-      const at = portal.clock.now
-      const sessions = Array.from({ length: seats }, (_, nth) => ({
-        ...{ token_hash: Buffer.from(`${at.getTime()}-${nth}`), account_id: account, licence_id: licence },
-        ...{
-          created_at: at,
-          seen_at: at,
-          expires_at: new Date(at.getTime() + 1000),
-          app: 'online',
-          machine: `${at.getTime()}-${nth}`,
-        },
-      }))
-      await db.insertInto('sessions').values(sessions).execute()
-      await run()
-      portal.clock.advance(dayMs)
-    }
-  }
-
-  it('three days in a row short of seats make a mail, and no other for a month', async () => {
-    await use(27, 2)
-    expect(await mails()).toEqual([])
-    await use(27, 28)
-    expect(await mails()).toMatchObject([
-      {
-        to_address: 'linde.admin@example.org',
-        content: { licences: [{ serialNumber: 'SPR10001', seats: 30 }] },
-      },
-    ])
-    await use(27, 5)
-    expect(await mails()).toHaveLength(2)
-  })
-
-  it('a day with room in between makes no mail', async () => {
-    await use(27, 2)
-    await use(26, 1)
-    await use(27, 2)
-    expect(await mails()).toEqual([])
-  })
-
-  it('a mail about seats goes out the day after one about the end', async () => {
-    await endLicence(portal, linde, 16)
-    await use(27, 3)
-    expect([(await remindersQueued(portal)).length, (await mails()).length]).toEqual([2, 0])
-    await use(1, 1)
-    expect(await mails()).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { dayMs } from '#server/platform/durations.ts'
 import type { MailContents } from '#server/record/mail/mail-content.ts'
 import { sendReminders } from '#server/reminders/remind.ts'
 import { queuedMails } from './demo.ts'
-import type { TestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
 /** The first day of the tests' clock. */
 const firstDay = '2026-09-15'
@@ -44,5 +44,35 @@ export async function remindFor(portal: TestApp, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await sendReminders(portal.services)
     portal.clock.advance(dayMs)
+  }
+}
+
+/** A portal whose reminders are tested. After a reset no licence ends, and no dealer has an address. */
+export type ReminderPortal = TestApp & {
+  /** Runs the job once. */
+  run: () => Promise<void>
+  licenceIdOf: (number: string) => Promise<number>
+  /** Sets columns of an account. */
+  change: (login: string, columns: object) => Promise<void>
+}
+
+/** The licences keep their end dates until the first reset. */
+export async function createReminderPortal(): Promise<ReminderPortal> {
+  const portal = await createTestApp()
+  const { db } = portal.services
+  return {
+    ...portal,
+    run: () => sendReminders(portal.services),
+    licenceIdOf: async (number) =>
+      (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow())
+        .id,
+    async change(login, columns) {
+      await db.updateTable('accounts').set(columns).where('login', '=', login).execute()
+    },
+    async reset() {
+      await portal.reset()
+      for (const number of ['10001', '10002', '10005', '20001']) await endLicence(portal, number, null)
+      await db.updateTable('accounts').set({ email: '' }).where('kind', '=', 'dealer').execute()
+    },
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBusinessPast, addHistory, addInvoices } from '#test/support/history.ts'
+import { scannedBy } from '#test/support/plans.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
-import { recordSql, type SqlRecorder, type Statement } from '../../../bench/record-sql.ts'
+import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import type { Scenario } from '../../../bench/scenario.ts'
 import { planScenarios } from '../../../bench/scenarios.ts'
 import { fillForLoad } from '../../../dev/load-data.ts'
@@ -16,46 +16,9 @@ import { dateInBrussels } from '../calendar.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { isPlanKept } from './portal-client.ts'
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-
-const scansOf = ({ Plans = [], ...node }: Plan): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...Plans.flatMap(scansOf),
-]
 
 /** The index of grams alone takes ten seconds of CPU. */
 const fillTimeoutMs = 300_000
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL'
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
-}
-
-/** The plan for these values, or for any values if the connection keeps it. */
-async function explain(pool: pg.Pool, { text, values }: Statement) {
-  if (!isPlanKept(text)) return pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-  const client = await pool.connect()
-  try {
-    await client.query('SET plan_cache_mode = force_generic_plan')
-    await client.query(`PREPARE explained AS ${text}`)
-    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
-    return await client.query(`EXPLAIN (FORMAT JSON) EXECUTE explained ${given}`)
-  } finally {
-    await client.query('DEALLOCATE explained')
-    await client.query('RESET plan_cache_mode')
-    client.release()
-  }
-}
-
-/** The tables that a statement reads from one end to the other. */
-async function scannedBy(pool: pg.Pool, statement: Statement): Promise<string[]> {
-  const { rows } = await explain(pool, statement)
-  return scansOf(rows[0]['QUERY PLAN'][0].Plan)
-}
 
 describe('with 150,000 accounts', () => {
   let database: Database

@@ -1,6 +1,7 @@
 import type { Buyer, Seller } from '#contract/buyers.ts'
-import type { Credits, PaperKind } from '#contract/invoices.ts'
+import type { Credits } from '#contract/invoices.ts'
 import type { Customer, Line } from '#contract/orders.ts'
+import type { PaperKind } from '#contract/paper-parts.ts'
 import type { Language } from '#i18n/languages.ts'
 
 /** A line, in the language of the paper. `detail`: what it is for, in one sentence a line. */

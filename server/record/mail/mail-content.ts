@@ -1,4 +1,4 @@
-import type { PaymentReminderStep } from '#contract/invoices.ts'
+import type { PaymentReminderStep } from '#contract/paper-parts.ts'
 
 /** A mail's recipient or reply-to address. */
 export type Recipient = { name: string; address: string }

@@ -1,4 +1,4 @@
-import type { PaymentReminderStep } from '#contract/invoices.ts'
+import type { PaymentReminderStep } from '#contract/paper-parts.ts'
 import type { MailContents, UnpaidInvoice } from '../mail-content.ts'
 import { type Letter, ownLines } from './letter.ts'
 import type { WritingContext } from './writing.ts'
