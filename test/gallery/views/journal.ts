@@ -33,7 +33,14 @@ const papers = [
   }),
   paper('2026-0429', { date: '2026-11-20', sending: 'sent', state: 'paid', paid_cents: 39_900 }),
   paper('2026-0428', {
-    ...{ date: '2026-11-02', due: '2026-11-12', customer: college, state: 'overdue', reminded: '2026-11-19' },
+    ...{
+      date: '2026-11-02',
+      due: '2026-11-12',
+      customer: college,
+      state: 'overdue',
+      paid_cents: 10_000,
+      reminded: '2026-11-19',
+    },
     ordered: { ...ordered, by: null },
   }),
   paper('2026-0427', {
