@@ -13,6 +13,7 @@ export type ImportPortal = TestApp & {
   preview: (sent: object, group?: number, who?: Client) => Promise<Answer>
 }
 
+/** Its admin is signed in; a reset would sign them out. */
 export async function createImportPortal(): Promise<ImportPortal> {
   const portal = await createTestApp()
   const admin = await portal.signInAs('linde.admin')

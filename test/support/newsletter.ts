@@ -31,7 +31,7 @@ export async function createNewsletterPortal() {
     unsubscribe: (code: unknown) => reader.post('/newsletter/unsubscribe', { code }),
     subscriptions: () => portal.services.db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
     mails,
-    /** What the newest mail holds. */
+    /** The content of the newest mail. */
     newest: async () => (await mails()).at(-1)?.content as Content,
     async reset() {
       await portal.reset()

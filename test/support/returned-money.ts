@@ -26,7 +26,7 @@ export const receiptsOf = async (staff: Client): Promise<[string, number][]> =>
     receipt.amount_cents,
   ])
 
-/** What the database holds of the money of a payment that went back. */
+/** The stored amounts of a payment that went back, in cents, and its concern. */
 export const storedOf = (portal: PayingPortal, id: number) =>
   portal.services.db
     .selectFrom('payments')
