@@ -50,7 +50,7 @@ export async function addBusinessPast(pool: pg.Pool): Promise<void> {
 
 const invoice = {
   kind: 'invoice',
-  ...{ due: null, paymentReference: null, vatRate: 21 },
+  ...{ due: null, paymentReference: null, periodFrom: '2026-01-01', periodUntil: '2026-12-31', vatRate: 21 },
   ...{ netCents: 100, vatCents: 21, roundingCents: 0, totalCents: 121 },
   customer: { name: 'School', town: '', serialNumber: 'SPR1' },
   buyer: { name: 'School', email: '', enterpriseNumber: '', vatNumber: '', country: 'BE', reference: '' },
