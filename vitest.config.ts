@@ -133,7 +133,7 @@ const races = {
       'server/apps/seats.test.ts',
       'server/orders/quote-races.test.ts',
       'server/payments/{start,webhook}.test.ts',
-      'server/reminders/{dealer-list,remind,seats-short}.test.ts',
+      'server/reminders/remind.test.ts',
       'server/second-step/races.test.ts',
       'server/sessions/sessions.test.ts',
       'test/proofs/parallel-changes.test.ts',
