@@ -28,3 +28,30 @@ function cellOf(cell: CsvCell): string {
 /** A row of a CSV file (RFC 4180), with its line break. */
 export const csvRow = (cells: readonly CsvCell[], separator: string): string =>
   `${cells.map(cellOf).join(separator)}\r\n`
+
+/** Rows in one piece of the file; between two pieces no connection to the database is held. */
+const pageSize = 500
+
+/**
+ * A CSV file in pieces, so that no list is held.
+ * @param next so many rows behind one, or the first ones
+ */
+export async function* csvPieces<Row>({
+  head,
+  separator,
+  next,
+  cellsOf,
+}: {
+  head: readonly string[]
+  separator: string
+  next: (after: Row | null, limit: number) => Promise<Row[]>
+  cellsOf: (row: Row) => readonly CsvCell[]
+}): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(head, separator)
+  for (let after: Row | null = null; ; ) {
+    const rows: Row[] = await next(after, pageSize)
+    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row), separator)).join('')
+    after = rows.at(-1) ?? null
+    if (rows.length < pageSize || after === null) return
+  }
+}

@@ -2,7 +2,7 @@ import { moneyColumns, salesColumns } from '#contract/journal.ts'
 import { receiptWord } from '#contract/receipt-word.ts'
 import { companyNumberText } from '#contract/written-numbers.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { byteOrderMark, type CsvCell, csvRow, csvType, separatorFor } from '../export/csv.ts'
+import { type CsvCell, csvPieces, csvType, separatorFor } from '../export/csv.ts'
 import type { PaperBuyer } from '../invoices/paper.ts'
 import { structuredMessage } from '../invoices/payment-reference.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
@@ -13,9 +13,6 @@ import type { Person } from '../sessions/person.ts'
 import { type Month, scopeOf } from './journal.ts'
 import { listSalesBehind, type SoldRow } from './paper-rows.ts'
 import { listMoneyBehind, type MoneyRow } from './receipt-rows.ts'
-
-/** Rows in one piece of the file; between two pieces no connection to the database is held. */
-const pageSize = 500
 
 type Asked = Reader & { person: Person; month: Month }
 
@@ -49,38 +46,30 @@ type File<Row, Column extends string> = {
   columns: readonly Column[]
   cellsOf: (row: Row, words: Words) => Record<Column, CsvCell>
   /** The rows behind one, or the first ones. */
-  next: (after: Row | null) => Promise<Row[]>
+  next: (after: Row | null, limit: number) => Promise<Row[]>
 }
 
 function fileOf<Row, Column extends string>(
   { section, columns, cellsOf, next }: File<Row, Column>,
   { language, locale, month }: Asked,
 ): FileReply {
-  const separator = separatorFor(locale)
   const word = (key: string) => translate(language, key)
   const words = {
     text: (key: string) => word(`export.${section}.${key}`),
     word,
     ...numbersOf(locale),
   }
-  async function* pieces(): AsyncGenerator<string> {
-    yield byteOrderMark + csvRow(columns.map(words.text), separator)
-    for (let after: Row | null = null; ; ) {
-      const rows: Row[] = await next(after)
-      const lines = rows.map((row) => {
-        const cells = cellsOf(row, words)
-        return csvRow(
-          columns.map((column) => cells[column]),
-          separator,
-        )
-      })
-      if (lines.length > 0) yield lines.join('')
-      after = rows.at(-1) ?? null
-      if (rows.length < pageSize || after === null) return
-    }
-  }
+  const pieces = csvPieces<Row>({
+    head: columns.map(words.text),
+    separator: separatorFor(locale),
+    next,
+    cellsOf: (row) => {
+      const cells = cellsOf(row, words)
+      return columns.map((column) => cells[column])
+    },
+  })
   const name = [words.text('file'), month].filter(Boolean).join(' ')
-  return { name: `${name}.csv`, type: csvType, pieces: pieces() }
+  return { name: `${name}.csv`, type: csvType, pieces }
 }
 
 /** The invoices and credit notes of a month as a sales journal, by day and number. @throws Refusal as `scopeOf` */
@@ -91,8 +80,8 @@ export async function exportSales(
   const { db, clock } = services
   const scope = await scopeOf(services, asked.person, asked.month)
   const today = dateInBrussels(clock())
-  const next = (after: SoldRow | null) =>
-    listSalesBehind(db, scope, after?.document ?? null, { limit: pageSize, today })
+  const next = (after: SoldRow | null, limit: number) =>
+    listSalesBehind(db, scope, after?.document ?? null, { limit, today })
   return fileOf({ section: 'sales', columns: salesColumns, cellsOf: cellsOfPaper, next }, asked)
 }
 
@@ -140,7 +129,7 @@ function cellsOfPaper(
 export async function exportMoney(services: Pick<Services, 'db'>, asked: Asked): Promise<FileReply> {
   const { db } = services
   const scope = await scopeOf(services, asked.person, asked.month)
-  const next = (after: MoneyRow | null) => listMoneyBehind(db, scope, after, pageSize)
+  const next = (after: MoneyRow | null, limit: number) => listMoneyBehind(db, scope, after, limit)
   return fileOf({ section: 'money', columns: moneyColumns, cellsOf: cellsOfReceipt, next }, asked)
 }
 

@@ -8,7 +8,7 @@ import {
   licenceState,
 } from '#contract/licence-table.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { byteOrderMark, csvRow, csvType, separatorFor } from '../export/csv.ts'
+import { csvPieces, csvType, separatorFor } from '../export/csv.ts'
 import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
 import type { Reader } from '../platform/http/caller.ts'
 import type { FileReply } from '../platform/http/file-reply.ts'
@@ -82,9 +82,6 @@ export async function listLicences(
   return { ...found, licences: found.licences.map((row) => toLicence(row, days)) }
 }
 
-/** Licences in one piece of the file; between two pieces no connection to the database is held. */
-const pageSize = 500
-
 /** All licences of the table as a file, by serial number. */
 export function exportLicences(
   { db, clock }: Services,
@@ -95,7 +92,6 @@ export function exportLicences(
   const now = clock()
   const days = daysOf(now, search)
   const filter = filterOf(person, search, days)
-  const separator = separatorFor(locale)
   const text = (key: string) => translate(language, `export.licences.${key}`)
   const euros = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false })
 
@@ -110,15 +106,11 @@ export function exportLicences(
     return licenceColumns.map((column) => String(cells[column]))
   }
 
-  async function* pieces(): AsyncGenerator<string> {
-    yield byteOrderMark + csvRow(licenceColumns.map(text), separator)
-    for (let after: rows.Position | null = null; ; ) {
-      const found: rows.TableRow[] = await rows.listBehind(db, filter, after, now, pageSize)
-      if (found.length > 0)
-        yield found.map((row) => csvRow(cellsOf(toLicence(row, days)), separator)).join('')
-      after = found.at(-1) ?? null
-      if (found.length < pageSize || after === null) return
-    }
-  }
-  return { name: `${text('file')}.csv`, type: csvType, pieces: pieces() }
+  const pieces = csvPieces<rows.TableRow>({
+    head: licenceColumns.map(text),
+    separator: separatorFor(locale),
+    next: (after, limit) => rows.listBehind(db, filter, after, now, limit),
+    cellsOf: (row) => cellsOf(toLicence(row, days)),
+  })
+  return { name: `${text('file')}.csv`, type: csvType, pieces }
 }
