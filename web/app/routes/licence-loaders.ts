@@ -20,10 +20,14 @@ export function loadLicences({
 }
 
 /** /products: the own products; for staff the licences that the search finds. */
-export function loadProducts({ context, deps }: Visit<{ deps: Page & { q?: string | undefined } }>): void {
+export async function loadProducts({
+  context,
+  deps,
+}: Visit<{ deps: Page & { q?: string | undefined } }>): Promise<void> {
   const { queryClient, session } = context
-  if (session.kind === 'staff') prefetchLicences(queryClient, deps.q, deps)
-  else void queryClient.prefetchQuery(ownProductsQuery(deps))
+  if (session.kind !== 'staff') return void queryClient.prefetchQuery(ownProductsQuery(deps))
+  prefetchLicences(queryClient, deps.q, deps)
+  await import('../../features/licences/LicenceSearch.tsx')
 }
 
 /** /products/$sn: the licence. */

@@ -11,6 +11,7 @@ import { loadInvoice, loadJournal, loadRenewal } from './order-loaders.ts'
 // Their files are loaded, too.
 vi.mock('../../screens/home/staff/StaffHome.tsx', () => ({}))
 vi.mock('../../screens/home/DealerHome.tsx', () => ({}))
+vi.mock('../../features/licences/LicenceSearch.tsx', () => ({}))
 vi.mock('../../platform/i18n/language.ts', () => ({ currentLanguage: () => 'nl' }))
 
 const sent = vi.fn<typeof fetch>()
