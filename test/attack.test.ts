@@ -179,6 +179,8 @@ describe('generated requests', () => {
     expect(isRefusedForForeign('readGroup', 'user')).toBe(true)
     expect(isRefusedForForeign('readGroup', 'staff')).toBe(false)
     expect(isRefusedForForeign('readConfig', 'visitor')).toBe(false)
+    expect(isRefusedForForeign('orderByQuote', 'dealer')).toBe(true)
+    expect(isRefusedForForeign('orderByQuote', 'staff')).toBe(false)
   })
 
   it('generated requests fail if more than one call in twenty was never answered 200', () => {

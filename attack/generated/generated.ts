@@ -90,11 +90,14 @@ function thingsFor(call: Name, name: PersonName, rows: Rows): Objects {
   return about ? objectsOf(about, name, rows) : { own: '', foreign: [], missing: [] }
 }
 
-/** Whether the policy refuses a call to this person about a thing of others, and about one that does not exist. */
+/**
+ * Whether the policy refuses a call to this person about a thing of others, and about one that does not exist. A code says that the
+ * thing is in the wrong state, which other calls change: staff may order by the quote of any licence once its invoice is paid.
+ */
 export function isRefusedForForeign(call: Name, person: PersonName): boolean {
   const rule = policy[call][person]
   const [, foreign, missing] = typeof rule === 'object' ? rule : [rule, rule, rule]
-  return foreign !== 200 && missing !== 200
+  return typeof foreign === 'number' && foreign !== 200 && missing !== 200
 }
 
 /** @returns how many were answered 200, for the table */
