@@ -3,7 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { credit, invoiced } from '#test/support/invoicing.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import { type Quoted, quoted } from '#test/support/quoting.ts'
+import { acceptQuote, quoted, readQuote } from '#test/support/quoting.ts'
 import { dayMs } from '../platform/durations.ts'
 
 let portal: PayingPortal
@@ -19,15 +19,11 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const read = ({ code }: Quoted) => buyer.post('/quotes/read', { code })
-
-const accept = ({ number, code }: Quoted) => buyer.post(`/quotes/${number}/accept`, { code })
-
 it('the orders of a licence name who sent a quote and who accepted it, a buyer without an account by no name', async () => {
   const dealer = await portal.signInAs('dealer')
   const by = async () =>
     (await admin.get('/orders?sn=SPR10001')).body.data.map((order: { by: string }) => order.by)
-  await accept(await quoted(portal, dealer))
+  await acceptQuote(buyer, await quoted(portal, dealer))
   expect(await by()).toEqual([null, 'Hulpmiddelen Peeters'])
   await portal.restart()
   admin = await portal.signInAs('linde.admin')
@@ -37,7 +33,7 @@ it('the orders of a licence name who sent a quote and who accepted it, a buyer w
 })
 
 it('the history of a licence tells of its quote, and of its acceptance by a visitor', async () => {
-  await accept(await quoted(portal, admin))
+  await acceptQuote(buyer, await quoted(portal, admin))
   const { body } = await (await portal.signInAs('staff')).get('/licences/SPR10001/timeline?kind=change')
   const texts = body.data.map(({ text }: { text: string }) => text)
   expect(texts).toEqual([
@@ -51,13 +47,13 @@ it('a quote shows the end date of its licence after a renewal today, and then th
   await portal.setValidUntil('Basisschool De Linde', '2026-09-20')
   const quote = await quoted(portal, admin)
   const shown = async () => {
-    const { state, valid_until } = (await read(quote)).body.data
+    const { state, valid_until } = (await readQuote(buyer, quote.code)).body.data
     return [state, valid_until]
   }
   expect(await shown()).toEqual(['open', '2027-09-20'])
   portal.clock.advance(10 * dayMs)
   expect(await shown()).toEqual(['open', '2027-09-25'])
-  await accept(quote)
+  await acceptQuote(buyer, quote)
   portal.clock.advance(dayMs)
   expect(await shown()).toEqual(['accepted', '2027-09-25'])
 })
@@ -68,7 +64,7 @@ it('a quote of a licence with an open invoice is refused without a look-up on Pe
   // As it was quoted for.
   await portal.setValidUntil('Basisschool De Linde', '2027-01-15')
   portal.accessPoint.calls.length = 0
-  expect((await accept(quote)).body.code).toBe('quote.invoiceOpen')
+  expect((await acceptQuote(buyer, quote)).body.code).toBe('quote.invoiceOpen')
   expect((await admin.post(`/quotes/${quote.number}/order`, {})).body.code).toBe('quote.invoiceOpen')
   expect(portal.accessPoint.calls).toEqual([])
 })
@@ -82,7 +78,7 @@ it('an online payment that was open when a quote was accepted extends nothing mo
       .select(['id', 'status', 'concern'])
       .where('order_id', '=', body.data.id)
       .executeTakeFirstOrThrow()
-  await accept(quote)
+  await acceptQuote(buyer, quote)
   await portal.paying.standIn.setStatus((await payment()).id, 'paid')
   expect(await payment()).toMatchObject({ status: 'paid', concern: 'notExtended' })
   expect(await portal.validUntil()).toBe('2028-01-15')
@@ -90,11 +86,14 @@ it('an online payment that was open when a quote was accepted extends nothing mo
 
 it('once the extension by a quote is taken back, another quote of its licence can be accepted', async () => {
   const [first, second] = [await quoted(portal, admin), await quoted(portal, admin)]
-  await accept(first)
-  expect((await read(second)).body.data.state).toBe('outdated')
+  await acceptQuote(buyer, first)
+  expect((await readQuote(buyer, second.code)).body.data.state).toBe('outdated')
   await credit(await portal.signInAs('staff'), '2026-0001', { take_back: true })
-  const states = [(await read(first)).body.data.state, (await read(second)).body.data.state]
+  const states = [
+    (await readQuote(buyer, first.code)).body.data.state,
+    (await readQuote(buyer, second.code)).body.data.state,
+  ]
   expect(states).toEqual(['accepted', 'open'])
-  expect((await accept(second)).body.data.invoice).toBe('2026-0002')
+  expect((await acceptQuote(buyer, second)).body.data.invoice).toBe('2026-0002')
   expect(await portal.validUntil()).toBe('2028-01-15')
 })
