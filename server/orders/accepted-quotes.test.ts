@@ -5,13 +5,7 @@ import { auditRows, queuedMails } from '#test/support/demo.ts'
 import { pay } from '#test/support/invoicing.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import {
-  acceptQuote,
-  papersOfLinde,
-  type Quoted,
-  readQuote,
-  quoted as sendQuote,
-} from '#test/support/quoting.ts'
+import { acceptQuote, papersOfLinde, readQuote, quoted as sendQuote } from '#test/support/quoting.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 import { dayMs } from '../platform/durations.ts'
 
@@ -32,17 +26,11 @@ afterAll(() => portal.close())
 /** Sends a quote for De Linde. */
 const quoted = (who: Client = admin, more: object = {}) => sendQuote(portal, who, 'SPR10001', more)
 
-const read = (code: string) => readQuote(buyer, code)
-
-const accept = (quote: Quoted, more: object = {}) => acceptQuote(buyer, quote, more)
-
-const invoices = () => papersOfLinde(admin)
-
 describe('a quote that is accepted', () => {
   it('the holder of its mail reads it without an account, accepts it, and it becomes an invoice', async () => {
     const before = await portal.validUntil()
     const quote = await quoted()
-    const shown = await read(quote.code)
+    const shown = await readQuote(buyer, quote.code)
     expect(shown.body.data).toMatchObject({
       number: 'Q2026-0001',
       state: 'open',
@@ -57,16 +45,19 @@ describe('a quote that is accepted', () => {
       needs_reference: false,
       invoice: null,
     })
-    const { status, body } = await accept(quote, { reference: 'CC-7' })
+    const { status, body } = await acceptQuote(buyer, quote, { reference: 'CC-7' })
     expect([status, body.errormsg]).toEqual([200, ''])
     expect(body.data).toMatchObject({
       state: 'accepted',
       invoice: '2026-0001',
       valid_until: oneYearAfter(before),
     })
-    expect((await read(quote.code)).body.data).toMatchObject({ state: 'accepted', invoice: '2026-0001' })
+    expect((await readQuote(buyer, quote.code)).body.data).toMatchObject({
+      state: 'accepted',
+      invoice: '2026-0001',
+    })
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
-    expect(await invoices()).toEqual([
+    expect(await papersOfLinde(admin)).toEqual([
       ['2026-0001', 'invoice', 'open'],
       ['Q2026-0001', 'quote', 'credited'],
     ])
@@ -88,7 +79,7 @@ describe('a quote that is accepted', () => {
       (await queuedMails(portal))
         .filter(({ kind }) => kind === 'quoteAccepted')
         .map((mail) => mail.to_address)
-    await accept(await quoted(await portal.signInAs('dealer')))
+    await acceptQuote(buyer, await quoted(await portal.signInAs('dealer')))
     const toBoth = await told()
     expect(toBoth).toHaveLength(2)
     expect(new Set(toBoth).size).toBe(2)
@@ -101,7 +92,7 @@ describe('a quote that is accepted', () => {
 
   it('a visitor’s acceptance stands in the audit with its quote and without a name', async () => {
     const { number, code } = await quoted()
-    await accept({ number, code })
+    await acceptQuote(buyer, { number, code })
     const rows = (await auditRows(portal, 20)).filter(({ action }) => action.startsWith('payment.'))
     const told = rows.map(({ action, actor_login, after }) => [
       action,
@@ -119,7 +110,7 @@ describe('a quote that is accepted', () => {
   it('the price of the quote holds, whatever the licence costs by now', async () => {
     const quote = await quoted()
     await portal.setPrice('10001', 99_900)
-    await accept(quote)
+    await acceptQuote(buyer, quote)
     expect((await admin.get('/invoices/2026-0001')).body.data.total_cents).toBe(14_900)
   })
 
@@ -127,7 +118,7 @@ describe('a quote that is accepted', () => {
     await portal.setValidUntil('Basisschool De Linde', '2026-09-20')
     const quote = await quoted()
     portal.clock.advance(10 * dayMs)
-    const { body } = await accept(quote)
+    const { body } = await acceptQuote(buyer, quote)
     expect([body.data.state, body.data.valid_until]).toEqual(['accepted', '2027-09-25'])
     admin = await portal.signInAs('linde.admin')
     const { lines } = (await admin.get('/invoices/2026-0001')).body.data
@@ -177,7 +168,7 @@ describe('more seats of a quote', () => {
   it('those for the rest of the term are given, and invoiced, from the day of acceptance', async () => {
     const quote = await quoted(admin, more)
     portal.clock.advance(10 * dayMs)
-    expect((await accept(quote)).body.data).toMatchObject({ state: 'accepted', nr_lics: 40 })
+    expect((await acceptQuote(buyer, quote)).body.data).toMatchObject({ state: 'accepted', nr_lics: 40 })
     admin = await portal.signInAs('linde.admin')
     const { lines, total_cents } = (await admin.get('/invoices/2026-0001')).body.data
     expect([total_cents, lines[2].detail]).toEqual([
@@ -191,8 +182,8 @@ describe('more seats of a quote', () => {
     const { body } = await admin.get('/licences/SPR10001/renewal?nr_lics=40')
     const quote = await quoted(admin, { ...more, total_cents: body.data.total_cents })
     portal.clock.advance(10 * dayMs)
-    expect((await read(quote.code)).body.data.state).toBe('outdated')
-    expect((await accept(quote)).body.code).toBe('quote.outdated')
+    expect((await readQuote(buyer, quote.code)).body.data.state).toBe('outdated')
+    expect((await acceptQuote(buyer, quote)).body.code).toBe('quote.outdated')
   })
 })
 
@@ -206,8 +197,8 @@ it('a quote is outdated once its rate of VAT has changed, and its invoice names 
   const { config } = portal.services
   const { sales } = config
   config.sales = { ...fictionalSales, vatRates: { spr: 6, me: 21 } }
-  expect((await accept(quote)).body.code).toBe('quote.outdated')
+  expect((await acceptQuote(buyer, quote)).body.code).toBe('quote.outdated')
   config.sales = sales
-  await accept(quote)
+  await acceptQuote(buyer, quote)
   expect((await admin.get('/invoices/2026-0001')).body.data.customer.name).toBe('De Nieuwe Linde')
 })

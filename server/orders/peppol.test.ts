@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { queuedMails, snapshot } from '#test/support/demo.ts'
+import { licenceId, queuedMails, snapshot } from '#test/support/demo.ts'
 import { credit, invoiced } from '#test/support/invoicing.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
@@ -163,11 +163,7 @@ describe('what the mail says', () => {
   ])(
     'a year paid online by a buyer of last time (%s), without a reference, goes over Peppol: %s',
     async (kind, expected) => {
-      const { id } = await portal.services.db
-        .selectFrom('licences')
-        .select('id')
-        .where('number', '=', '10001')
-        .executeTakeFirstOrThrow()
+      const id = await licenceId(portal, '10001')
       const buyer = JSON.stringify({
         ...{ kind, name: 'De Linde', street: 'Laan 1', postcode: '2000', city: 'Antwerpen', country: 'BE' },
         ...{ enterpriseNumber: '0111111124', vatNumber: '', reference: '', email: 'a@b.example' },

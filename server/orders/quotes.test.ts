@@ -5,13 +5,7 @@ import { queuedMails, snapshot } from '#test/support/demo.ts'
 import { invoiced, pay } from '#test/support/invoicing.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import {
-  acceptQuote,
-  papersOfLinde,
-  type Quoted,
-  readQuote,
-  quoted as sendQuote,
-} from '#test/support/quoting.ts'
+import { acceptQuote, papersOfLinde, readQuote, quoted as sendQuote } from '#test/support/quoting.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
 import { dayMs } from '../platform/durations.ts'
 
@@ -33,12 +27,6 @@ const { reference: _, ...withoutReference } = exampleBuyer
 
 /** Sends a quote for De Linde. */
 const quoted = (who: Client = admin, more: object = {}) => sendQuote(portal, who, 'SPR10001', more)
-
-const read = (code: string) => readQuote(buyer, code)
-
-const accept = (quote: Quoted, more: object = {}) => acceptQuote(buyer, quote, more)
-
-const invoices = () => papersOfLinde(admin)
 
 describe('a quote that is sent', () => {
   it('a quote is a paper of its own series that goes to its buyer by mail, and changes nothing on the licence', async () => {
@@ -71,7 +59,7 @@ describe('a quote that is sent', () => {
         content: expect.objectContaining({ number: 'Q2026-0001', due: '2026-10-15', totalCents: 14_900 }),
       },
     ])
-    expect(await invoices()).toEqual([['Q2026-0001', 'quote', 'open']])
+    expect(await papersOfLinde(admin)).toEqual([['Q2026-0001', 'quote', 'open']])
     expect((await admin.get('/orders?sn=SPR10001')).body.data).toMatchObject([
       { kind: 'quote', number: 'Q2026-0001', state: 'open' },
     ])
@@ -92,12 +80,12 @@ describe('a quote that is sent', () => {
     const refused = await admin.post('/orders', orderOf('SPR10001', { kind: 'quote', buyer: unnumbered }))
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['enterprise_number']])
     const quote = await quoted(admin, { buyer: school })
-    expect((await read(quote.code)).body.data.needs_reference).toBe(true)
+    expect((await readQuote(buyer, quote.code)).body.data.needs_reference).toBe(true)
     const before = await snapshot(portal)
-    const without = await accept(quote)
+    const without = await acceptQuote(buyer, quote)
     expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['reference']])
     expect(await snapshot(portal)).toEqual(before)
-    expect((await accept(quote, { reference: 'CC-7' })).status).toBe(200)
+    expect((await acceptQuote(buyer, quote, { reference: 'CC-7' })).status).toBe(200)
     const [paper] = await portal.services.db
       .selectFrom('papers')
       .select('document')
@@ -111,7 +99,7 @@ describe('a quote that is sent', () => {
     const known = async (who: Client) => (await who.get('/licences/SPR10001/renewal')).body.data
     const quote = await quoted(dealer)
     expect(await known(dealer)).toMatchObject({ buyer: null, customer_buyer: null })
-    await accept(quote)
+    await acceptQuote(buyer, quote)
     const name = exampleBuyer.name
     expect(await known(dealer)).toMatchObject({ buyer: null, customer_buyer: { name, reference: '' } })
     expect((await known(admin)).buyer).toMatchObject({ name })
@@ -130,28 +118,28 @@ describe('a quote that is sent', () => {
 describe('a quote that can no longer be accepted', () => {
   const refused = async (quote: { number: string; code: string }, state: string, code = `quote.${state}`) => {
     const before = await snapshot(portal)
-    const answer = await accept(quote)
+    const answer = await acceptQuote(buyer, quote)
     expect([answer.status, answer.body.code]).toEqual([409, code])
-    expect((await read(quote.code)).body.data.state).toBe(state)
+    expect((await readQuote(buyer, quote.code)).body.data.state).toBe(state)
     expect(await snapshot(portal)).toEqual(before)
   }
 
   it('one that was accepted is refused', async () => {
     const quote = await quoted()
-    await accept(quote)
+    await acceptQuote(buyer, quote)
     await refused(quote, 'accepted')
   })
 
   it('its last day is the thirtieth after its date', async () => {
     const [first, second] = [await quoted(), await quoted()]
     portal.clock.advance(30 * dayMs)
-    expect((await accept(first)).status).toBe(200)
+    expect((await acceptQuote(buyer, first)).status).toBe(200)
     await portal.restart()
     admin = await portal.signInAs('linde.admin')
     const late = await quoted()
     portal.clock.advance(31 * dayMs)
     admin = await portal.signInAs('linde.admin')
-    expect(await invoices()).toEqual([['Q2026-0001', 'quote', 'overdue']])
+    expect(await papersOfLinde(admin)).toEqual([['Q2026-0001', 'quote', 'overdue']])
     await refused(late, 'expired')
     expect(second.number).toBe('Q2026-0002')
   })
@@ -189,16 +177,17 @@ describe('a quote that can no longer be accepted', () => {
 
   it('a code accepts its own quote alone', async () => {
     const [first, second] = [await quoted(), await quoted()]
-    const answer = await accept({ number: first.number, code: second.code })
+    const answer = await acceptQuote(buyer, { number: first.number, code: second.code })
     expect([answer.status, answer.body.code]).toEqual([404, 'quote.notFound'])
   })
 
   it('wrong codes are counted by the address, right ones are not', async () => {
     const { code } = await quoted()
     const limit = portal.services.config.publicLimits.wrongCodesPerAddress
-    for (let time = 0; time <= limit; time++) expect((await read(code)).status).toBe(200)
-    for (let time = 0; time < limit; time++) expect((await read(`wrong-${time}`)).status).toBe(404)
-    expect((await read(code)).status).toBe(429)
+    for (let time = 0; time <= limit; time++) expect((await readQuote(buyer, code)).status).toBe(200)
+    for (let time = 0; time < limit; time++)
+      expect((await readQuote(buyer, `wrong-${time}`)).status).toBe(404)
+    expect((await readQuote(buyer, code)).status).toBe(429)
   })
 
   it('an hour holds so many quotes of a licence', async () => {

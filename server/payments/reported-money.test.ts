@@ -29,23 +29,17 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const move = (...of: Parameters<PayingPortal['paying']['standIn']['moveMoney']>) => moveMoney(portal, ...of)
-const invoice = () => invoiceOf(staff)
-const concerns = () => concernsOf(staff)
-const receipts = () => receiptsOf(staff)
-const stored = () => storedOf(portal, id)
-
 describe('a change that the provider reports', () => {
   it('the sweep finds a refund whose webhook got lost, and its later failure', async () => {
     portal.paying.webhook.isLost = true
-    await move(id, 'refund', 5000)
+    await moveMoney(portal, id, 'refund', 5000)
     portal.clock.advance(2 * day)
     await checkDuePayments(portal.services)
-    expect(await stored()).toMatchObject({ refunded_cents: 5000 })
-    await move(id, 'refundFailed')
+    expect(await storedOf(portal, id)).toMatchObject({ refunded_cents: 5000 })
+    await moveMoney(portal, id, 'refundFailed')
     portal.clock.advance(2 * day)
     await checkDuePayments(portal.services)
-    expect(await stored()).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
+    expect(await storedOf(portal, id)).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
   })
 
   it('a refund that arrives together with the payment is noted with it', async () => {
@@ -55,8 +49,8 @@ describe('a change that the provider reports', () => {
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(id, 'paid')
     portal.paying.webhook.isLost = false
-    await move(id, 'refund', 5000)
-    expect(await receipts()).toEqual([
+    await moveMoney(portal, id, 'refund', 5000)
+    expect(await receiptsOf(staff)).toEqual([
       ['online', 14_900],
       ['refund', -5000],
     ])
@@ -68,15 +62,15 @@ describe('a change that the provider reports', () => {
     ['less than nothing charged back', { amountChargedBack: { currency: 'EUR', value: '-50.00' } }],
     ['a chargeback in another currency', { amountChargedBack: { currency: 'USD', value: '50.00' } }],
   ])('nothing changes, and an alarm is logged, if the provider says %s', async (_, lie) => {
-    await move(id, 'refund', 5000)
-    const before = await stored()
+    await moveMoney(portal, id, 'refund', 5000)
+    const before = await storedOf(portal, id)
     const log = vi.spyOn(portal.services.log, 'error')
     await hear(lie)
     await hear(lie)
     const logged = log.mock.calls.map(([line]) => line)
     log.mockRestore()
     expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
-    expect([await stored(), await receipts()]).toEqual([
+    expect([await storedOf(portal, id), await receiptsOf(staff)]).toEqual([
       before,
       [
         ['online', 14_900],
@@ -97,20 +91,20 @@ describe('a change that the provider reports', () => {
       const logged = log.mock.calls.map(([line]) => line)
       log.mockRestore()
       expect(logged[0]).toMatchObject({ alarm: 'payment.mismatch', payment: id, amount_cents: 14_900 })
-      expect(await receipts()).toEqual([
+      expect(await receiptsOf(staff)).toEqual([
         ['online', 14_900],
         [source, -14_900],
       ])
-      expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0 })
-      expect(await concerns()).toMatchObject([{ concern, concern_cents: 14_900, invoice: number }])
+      expect(await invoiceOf(staff)).toMatchObject({ state: 'open', paid_cents: 0 })
+      expect(await concernsOf(staff)).toMatchObject([{ concern, concern_cents: 14_900, invoice: number }])
     },
   )
 
   it('missing refunds leave the stored amount as it is; a missing chargeback counts as none', async () => {
-    await move(id, 'refund', 5000)
-    await move(id, 'chargeback', 9900)
+    await moveMoney(portal, id, 'refund', 5000)
+    await moveMoney(portal, id, 'chargeback', 9900)
     await hear({ amountRefunded: undefined, amountChargedBack: null })
-    expect(await stored()).toMatchObject({ refunded_cents: 5000, charged_back_cents: 0 })
+    expect(await storedOf(portal, id)).toMatchObject({ refunded_cents: 5000, charged_back_cents: 0 })
   })
 
   /** Calls the webhook while the provider reports the payment with these fields instead. */

@@ -27,11 +27,6 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const move = (...of: Parameters<PayingPortal['paying']['standIn']['moveMoney']>) => moveMoney(portal, ...of)
-const invoice = () => invoiceOf(staff)
-const concerns = () => concernsOf(staff)
-const receipts = () => receiptsOf(staff)
-const stored = () => storedOf(portal, id)
 const dismiss = async (concern: string, concern_cents?: number) =>
   (await staff.post(`/payment/${id}/dismiss`, { concern, concern_cents })).status
 const credit = async (body: object = {}) =>
@@ -45,19 +40,23 @@ const said = async () => {
 describe('money that the provider pays back', () => {
   it('each partial refund is noted on the invoice, and staff see the total that went back', async () => {
     const before = await portal.validUntil()
-    await move(id, 'refund', 5000)
-    expect(await invoice()).toMatchObject({ state: 'partly_paid', paid_cents: 9900, to_pay_back_cents: 0 })
+    await moveMoney(portal, id, 'refund', 5000)
+    expect(await invoiceOf(staff)).toMatchObject({
+      state: 'partly_paid',
+      paid_cents: 9900,
+      to_pay_back_cents: 0,
+    })
     const concern = { id, sn: 'SPR10001', amount_cents: 14_900, concern: 'refunded', invoice: number }
-    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 5000, since: '2026-09-15' }])
+    expect(await concernsOf(staff)).toMatchObject([{ ...concern, concern_cents: 5000, since: '2026-09-15' }])
     expect((await said())[1]).toBe('€50.00 of a payment for the licence SPR10001 was paid back.')
 
     expect(await dismiss('refunded', 5000)).toBe(200)
-    await move(id, 'refund', 2000)
-    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 7000 }])
-    await move(id, 'refund')
-    expect(await concerns()).toMatchObject([{ ...concern, concern_cents: 14_900 }])
-    expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0, due: null })
-    expect(await receipts()).toEqual([
+    await moveMoney(portal, id, 'refund', 2000)
+    expect(await concernsOf(staff)).toMatchObject([{ ...concern, concern_cents: 7000 }])
+    await moveMoney(portal, id, 'refund')
+    expect(await concernsOf(staff)).toMatchObject([{ ...concern, concern_cents: 14_900 }])
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'open', paid_cents: 0, due: null })
+    expect(await receiptsOf(staff)).toEqual([
       ['online', 14_900],
       ['refund', -5000],
       ['refund', -2000],
@@ -67,83 +66,83 @@ describe('money that the provider pays back', () => {
   })
 
   it('an invoice that was paid online and refunded does not block an order on invoice', async () => {
-    await move(id, 'refund')
+    await moveMoney(portal, id, 'refund')
     const admin = await portal.signInAs('linde.admin')
     expect((await admin.get('/licences/SPR10001/renewal')).body.data.open_invoice).toBeNull()
     expect((await admin.post('/orders', orderOf('SPR10001'))).body.data.number).toBe('2026-0002')
   })
 
   it('a refund that grew since staff saw it is not dismissed', async () => {
-    await move(id, 'refund', 5000)
-    await move(id, 'refund', 2000)
+    await moveMoney(portal, id, 'refund', 5000)
+    await moveMoney(portal, id, 'refund', 2000)
     expect(await dismiss('refunded', 5000)).toBe(404)
-    expect(await concerns()).toHaveLength(1)
+    expect(await concernsOf(staff)).toHaveLength(1)
     expect(await dismiss('refunded', 7000)).toBe(200)
-    expect(await concerns()).toEqual([])
+    expect(await concernsOf(staff)).toEqual([])
   })
 
   it('a refund that fails counts as paid again, and no longer concerns staff', async () => {
-    await move(id, 'refund', 5000)
-    await move(id, 'refund', 2000)
-    await move(id, 'refundFailed', 2000)
-    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
-    await move(id, 'refundFailed')
-    expect(await concerns()).toEqual([])
-    expect((await receipts()).slice(3)).toEqual([
+    await moveMoney(portal, id, 'refund', 5000)
+    await moveMoney(portal, id, 'refund', 2000)
+    await moveMoney(portal, id, 'refundFailed', 2000)
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
+    await moveMoney(portal, id, 'refundFailed')
+    expect(await concernsOf(staff)).toEqual([])
+    expect((await receiptsOf(staff)).slice(3)).toEqual([
       ['refund', 2000],
       ['refund', 5000],
     ])
-    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 14_900 })
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'paid', paid_cents: 14_900 })
     expect(await portal.countAudited('payment.concern')).toBe(2)
     expect((await said())[0]).toBe('Paying back €50.00 for the licence SPR10001 failed.')
   })
 
   it('a refund that failed and is tried again is before staff, even if they dismissed the first one', async () => {
-    await move(id, 'refund')
+    await moveMoney(portal, id, 'refund')
     await dismiss('refunded')
-    await move(id, 'refundFailed')
-    await move(id, 'refund')
-    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 14_900 }])
+    await moveMoney(portal, id, 'refundFailed')
+    await moveMoney(portal, id, 'refund')
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'refunded', concern_cents: 14_900 }])
   })
 
   it('a refund of a credited amount settles the credit note, and is no concern', async () => {
     expect(await credit({ amount_cents: 5000 })).toBe(200)
-    await move(id, 'refund', 5000)
-    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 9900, to_pay_back_cents: 0 })
-    expect(await concerns()).toEqual([])
+    await moveMoney(portal, id, 'refund', 5000)
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'paid', paid_cents: 9900, to_pay_back_cents: 0 })
+    expect(await concernsOf(staff)).toEqual([])
     expect(await credit()).toBe(200)
-    await move(id, 'refundFailed', 1000)
-    expect(await invoice()).toMatchObject({ state: 'credited', to_pay_back_cents: 10_900 })
-    await move(id, 'refund')
-    expect(await invoice()).toMatchObject({ state: 'credited', paid_cents: 0, to_pay_back_cents: 0 })
-    expect([await concerns(), await portal.countAudited('payment.concern')]).toEqual([[], 0])
+    await moveMoney(portal, id, 'refundFailed', 1000)
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'credited', to_pay_back_cents: 10_900 })
+    await moveMoney(portal, id, 'refund')
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'credited', paid_cents: 0, to_pay_back_cents: 0 })
+    expect([await concernsOf(staff), await portal.countAudited('payment.concern')]).toEqual([[], 0])
   })
 
   it('a refund of more than the credited amount is before staff', async () => {
     await credit({ amount_cents: 5000 })
-    await move(id, 'refund', 5001)
-    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5001 }])
+    await moveMoney(portal, id, 'refund', 5001)
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'refunded', concern_cents: 5001 }])
   })
 
   it('a refund of a payment that extended nothing is no new concern', async () => {
     const other = await portal.started(await portal.signInAs('linde.admin'))
     await portal.setValidUntil('Basisschool De Linde', null)
     await portal.paying.standIn.setStatus(other, 'paid')
-    await move(other, 'refund', 5000)
+    await moveMoney(portal, other, 'refund', 5000)
     const concern = { id: other, concern: 'notExtended', concern_cents: 14_900, invoice: null }
-    expect(await concerns()).toMatchObject([concern])
+    expect(await concernsOf(staff)).toMatchObject([concern])
     await staff.post(`/payment/${other}/dismiss`, { concern: 'notExtended', concern_cents: 14_900 })
-    await move(other, 'refund')
-    expect(await concerns()).toEqual([])
-    await move(other, 'chargeback')
-    expect(await concerns()).toMatchObject([{ id: other, concern: 'chargedBack' }])
-    await move(other, 'refundFailed')
-    await move(other, 'chargebackReversed')
-    expect(await concerns()).toMatchObject([concern])
+    await moveMoney(portal, other, 'refund')
+    expect(await concernsOf(staff)).toEqual([])
+    await moveMoney(portal, other, 'chargeback')
+    expect(await concernsOf(staff)).toMatchObject([{ id: other, concern: 'chargedBack' }])
+    await moveMoney(portal, other, 'refundFailed')
+    await moveMoney(portal, other, 'chargebackReversed')
+    expect(await concernsOf(staff)).toMatchObject([concern])
   })
 
   it('the admin’s home and the page of the licence show the refunded part, not the whole payment', async () => {
-    await move(id, 'refund', 5000)
+    await moveMoney(portal, id, 'refund', 5000)
     const admin = await portal.signInAs('linde.admin')
     const { attention } = (await admin.get('/home')).body.data
     expect(attention).toContainEqual(
@@ -159,19 +158,19 @@ describe('money that the provider pays back', () => {
 
 describe('money that the bank of the payer takes back', () => {
   it('a chargeback reopens the invoice and is before staff until it is reversed', async () => {
-    await move(id, 'chargeback', 14_900)
-    expect(await invoice()).toMatchObject({ state: 'open', paid_cents: 0 })
-    expect(await concerns()).toMatchObject([
+    await moveMoney(portal, id, 'chargeback', 14_900)
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'open', paid_cents: 0 })
+    expect(await concernsOf(staff)).toMatchObject([
       { concern: 'chargedBack', concern_cents: 14_900, invoice: number },
     ])
-    await move(id, 'chargebackReversed')
-    expect(await invoice()).toMatchObject({ state: 'paid', paid_cents: 14_900 })
-    expect(await receipts()).toEqual([
+    await moveMoney(portal, id, 'chargebackReversed')
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'paid', paid_cents: 14_900 })
+    expect(await receiptsOf(staff)).toEqual([
       ['online', 14_900],
       ['chargeback', -14_900],
       ['chargeback', 14_900],
     ])
-    expect([await concerns(), await stored()]).toEqual([
+    expect([await concernsOf(staff), await storedOf(portal, id)]).toEqual([
       [],
       { refunded_cents: 0, charged_back_cents: 0, concern: null },
     ])
@@ -181,37 +180,37 @@ describe('money that the bank of the payer takes back', () => {
   })
 
   it('a chargeback after a dismissed refund is before staff; once it is reversed, they see the refund again', async () => {
-    await move(id, 'refund', 5000)
+    await moveMoney(portal, id, 'refund', 5000)
     await dismiss('refunded', 5000)
-    await move(id, 'chargeback', 9900)
-    expect(await concerns()).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
+    await moveMoney(portal, id, 'chargeback', 9900)
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
     expect(await dismiss('refunded', 5000)).toBe(404)
-    await move(id, 'chargebackReversed')
-    expect(await concerns()).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
+    await moveMoney(portal, id, 'chargebackReversed')
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'refunded', concern_cents: 5000 }])
     expect(await portal.countAudited('payment.concern')).toBe(3)
   })
 
   it('a chargeback after a refund that was due leaves no concern once it is reversed', async () => {
     await credit({ amount_cents: 5000 })
-    await move(id, 'refund', 5000)
-    await move(id, 'chargeback', 9900)
-    expect(await concerns()).toMatchObject([{ concern: 'chargedBack' }])
-    await move(id, 'chargebackReversed')
-    expect([await concerns(), await portal.countAudited('payment.concern')]).toEqual([[], 1])
+    await moveMoney(portal, id, 'refund', 5000)
+    await moveMoney(portal, id, 'chargeback', 9900)
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'chargedBack' }])
+    await moveMoney(portal, id, 'chargebackReversed')
+    expect([await concernsOf(staff), await portal.countAudited('payment.concern')]).toEqual([[], 1])
   })
 
   it('a chargeback stays before staff when a refund follows, and is dismissed only with both', async () => {
-    await move(id, 'chargeback', 9900)
-    await move(id, 'refund', 5000)
+    await moveMoney(portal, id, 'chargeback', 9900)
+    await moveMoney(portal, id, 'refund', 5000)
     expect(await dismiss('chargedBack', 9900)).toBe(404)
-    expect(await concerns()).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'chargedBack', concern_cents: 14_900 }])
   })
 
   it('a chargeback is a concern even if that amount was credited', async () => {
     await credit()
-    await move(id, 'chargeback')
-    expect(await invoice()).toMatchObject({ state: 'credited', to_pay_back_cents: 0 })
-    expect(await concerns()).toMatchObject([{ concern: 'chargedBack' }])
+    await moveMoney(portal, id, 'chargeback')
+    expect(await invoiceOf(staff)).toMatchObject({ state: 'credited', to_pay_back_cents: 0 })
+    expect(await concernsOf(staff)).toMatchObject([{ concern: 'chargedBack' }])
   })
 })
 
@@ -221,11 +220,11 @@ it.each([
 ] as const)(
   'money of a %s that comes back after the invoice was paid again is to be paid back',
   async (gone, back) => {
-    await move(id, gone)
+    await moveMoney(portal, id, gone)
     await staff.post(`/invoices/${number}/paid`, { date: '2026-09-15', amount_cents: 14_900 })
     const owed = async () => (await staff.get('/invoices/to_pay_back')).body.data
     expect(await owed()).toEqual([])
-    await move(id, back)
+    await moveMoney(portal, id, back)
     expect(await owed()).toMatchObject([{ number, to_pay_back_cents: 14_900, since: '2026-09-15' }])
   },
 )
