@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
+import { auditRows, licenceId, queuedMails, snapshot } from '#test/support/demo.ts'
 import { credit, dispute, invoiced, pay, threeStaff } from '#test/support/invoicing.ts'
 import { addInvoice } from '#test/support/ordering.ts'
 import { quoted } from '#test/support/quoting.ts'
@@ -172,7 +172,7 @@ describe('settling a problem', () => {
 
 it('an invoice that is not paid after its last reminder is before staff until it is, the longest waiting first', async () => {
   const { db } = portal.services
-  const licence = { SPR10005: await licenceIdOf('10005'), SPR10002: await licenceIdOf('10002') }
+  const licence = { SPR10005: await licenceId(portal, '10005'), SPR10002: await licenceId(portal, '10002') }
   // Due on 31 July and on 12 August: the second is 35 days late on the second day.
   const early = await addInvoice(db, licence.SPR10005, '2026-07-01')
   const late = await addInvoice(db, licence.SPR10002, '2026-07-13', { email: 'other@linde.example' })
@@ -196,12 +196,3 @@ it('an invoice that is not paid after its last reminder is before staff until it
   await pay(staff, early, 14_900)
   expect((await listed()).map(([first]: unknown[]) => first)).toEqual([number, late])
 })
-
-const licenceIdOf = async (number: string) =>
-  (
-    await portal.services.db
-      .selectFrom('licences')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
-  ).id

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '#test/support/apps.ts'
-import { addChargeBacks, addInvoiceDueIn, dateIn } from '#test/support/attention.ts'
-import { groupId, usersOf } from '#test/support/demo.ts'
+import { groupId, licenceId, usersOf } from '#test/support/demo.ts'
+import { addInvoice, addNote } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
 
 const tries = { perLoginAndAddress: 3, perLogin: 6, perAddress: 90, inAll: 2000 }
 const portal: TestApp = await createTestApp({ signInTries: tries })
@@ -17,7 +18,7 @@ const items = async (login: string) => (await home(login)).attention
 const codes = async (login: string) => (await items(login)).map(({ code }: { code: string }) => code)
 
 /** A date so many days from today in the demo data. */
-const inDays = (days: number) => dateIn(portal, days)
+const inDays = (days: number) => daysAfter(dateInBrussels(portal.clock.now), days)
 const endGroup = (name: string, valid_until: string | null) =>
   portal.services.db.updateTable('groups').set({ valid_until }).where('name', '=', name).execute()
 const setLicence = (columns: { seats?: number; price_cents?: number }) =>
@@ -31,6 +32,32 @@ async function lock(login: string) {
   const visitor = await portal.visitor().open()
   for (let tried = 0; tried < tries.perLoginAndAddress; tried++)
     await visitor.post('/login', { login, password: 'wrong' })
+}
+
+/** An invoice of €149.00 for the licence of De Linde. @param receipts in cents, that have come in for it @returns its number */
+async function addInvoiceDueIn(days: number, ...receipts: number[]): Promise<string> {
+  const { db } = portal.services
+  const number = await addInvoice(db, await licenceId(portal, '10001'), inDays(days - 30))
+  for (const cents of receipts) await addNote(db, number, cents)
+  return number
+}
+
+/** Payments for the licence of De Linde that the bank took back today. */
+async function addChargeBacks(count: number): Promise<void> {
+  const { db, clock } = portal.services
+  const id = await licenceId(portal, '10001')
+  const now = { created_at: clock(), paid_at: clock(), concern_at: clock() }
+  const cents = { amount_cents: 14_900, charged_back_cents: 14_900 }
+  const state = { status: 'paid', concern: 'chargedBack' } as const
+  const chargeBack = {
+    licence_id: id,
+    by_web_code: true,
+    language: 'nl',
+    ...state,
+    ...cents,
+    ...now,
+  } as const
+  await db.insertInto('payments').values(Array(count).fill(chargeBack)).execute()
 }
 
 describe('what needs the attention of an admin', () => {
@@ -78,21 +105,21 @@ describe('what needs the attention of an admin', () => {
   })
 
   it('an invoice from a week before it is due, until it is paid, and what is open of it', async () => {
-    await addInvoiceDueIn(portal, 8)
-    await addInvoiceDueIn(portal, 7, 20_000, 19_900)
+    await addInvoiceDueIn(8)
+    await addInvoiceDueIn(7, 10_000, 4900)
     expect(await items('linde.admin')).toEqual([])
-    const open = await addInvoiceDueIn(portal, 7)
-    const overdue = await addInvoiceDueIn(portal, -1, 10_000, 9900)
+    const open = await addInvoiceDueIn(7)
+    const overdue = await addInvoiceDueIn(-1, 5000, 4900)
     const unpaid = { code: 'invoice.unpaid', sn: 'SPR10001' }
     expect(await items('linde.admin')).toEqual([
-      { ...unpaid, invoice: overdue, amount_cents: 20_000, due: inDays(-1), days: -1 },
-      { ...unpaid, invoice: open, amount_cents: 39_900, due: inDays(7), days: 7 },
+      { ...unpaid, invoice: overdue, amount_cents: 5000, due: inDays(-1), days: -1 },
+      { ...unpaid, invoice: open, amount_cents: 14_900, due: inDays(7), days: 7 },
     ])
     for (const login of ['linde.klas3', 'jozef.admin'])
       expect(await codes(login)).not.toContain('invoice.unpaid')
   })
 
-  it('a full pool, to those who see it, with its figures', async () => {
+  it('a full pool with its figures, for all who see the pool', async () => {
     await openFor('Klas 3A', 3)
     expect(await codes('linde.klas3')).toEqual([])
     await openFor('Klas 3A', 4)
@@ -200,7 +227,7 @@ describe('what needs the attention of an admin', () => {
 
   it('a payment that something happened with, until staff dismiss it', async () => {
     const { db, clock } = portal.services
-    await addChargeBacks(portal, 1)
+    await addChargeBacks(1)
     expect(await items('linde.admin')).toEqual([
       {
         code: 'payment.concern',
@@ -216,7 +243,7 @@ describe('what needs the attention of an admin', () => {
   })
 
   it('at most five items need the attention of an admin', async () => {
-    await addChargeBacks(portal, 6)
+    await addChargeBacks(6)
     expect(await items('linde.admin')).toHaveLength(5)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { licenceId } from '#test/support/demo.ts'
 import { addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -10,7 +11,7 @@ const daysUntilOverdue = 16
 describe('the invoices of a licence', () => {
   let portal: TestApp
   let admin: Client
-  let licenceId: number
+  let licence: number
   let number: string
 
   beforeAll(async () => {
@@ -20,9 +21,8 @@ describe('the invoices of a licence', () => {
   beforeEach(async () => {
     await portal.reset()
     const { db } = portal.services
-    const licence = db.selectFrom('licences').select('id').where('number', '=', '10001')
-    licenceId = (await licence.executeTakeFirstOrThrow()).id
-    number = await addInvoice(db, licenceId, issued)
+    licence = await licenceId(portal, '10001')
+    number = await addInvoice(db, licence, issued)
     admin = await portal.signInAs('linde.admin')
   })
 
@@ -30,7 +30,7 @@ describe('the invoices of a licence', () => {
     portal.services.db
       .insertInto('receipts')
       .values({
-        ...{ licence_id: licenceId, number, source: 'hand', date: '2026-09-10', amount_cents },
+        ...{ licence_id: licence, number, source: 'hand', date: '2026-09-10', amount_cents },
         ...{ text: 'By transfer', noted_by: 1, at: new Date() },
       })
       .execute()
@@ -43,7 +43,7 @@ describe('the invoices of a licence', () => {
   const listed = async () => (await admin.get('/licences/SPR10001/invoices')).body.data
 
   it('a licence lists its invoices with their amounts and files, the newest first', async () => {
-    const later = await addInvoice(portal.services.db, licenceId, '2026-09-02')
+    const later = await addInvoice(portal.services.db, licence, '2026-09-02')
     const list = await listed()
     expect(list.map((paper: { number: string }) => paper.number)).toEqual([later, number])
     expect(list[1]).toEqual({

@@ -21,7 +21,7 @@ describe('a month for the bookkeeper', () => {
     await pay(staff, number, 14_900)
     await credit(staff, number, { amount_cents: 5000 })
     await quoted(portal, staff, 'SPR10002')
-    await invoiceOf(db, '2026-10-01')
+    await invoiceOf(portal, '2026-10-01')
     const { headers } = await staff.get('/invoices?format=csv&month=2026-09&language=nl')
     expect(headers['content-disposition']).toContain('filename="Verkopen 2026-09.csv"')
     const [invoice, creditNote, ...others] = await salesOf(staff, '&month=2026-09&language=en')
@@ -61,7 +61,7 @@ describe('a month for the bookkeeper', () => {
   })
 
   it('the files have the numbers of the reader’s country, so that a spreadsheet adds them up', async () => {
-    const number = await invoiceOf(db, today)
+    const number = await invoiceOf(portal, today)
     await addNote(db, number, -123_456, { source: 'chargeback' })
     for (const [country, line] of [
       ['nl-BE', `${today};"-1234,56";`],
@@ -80,7 +80,7 @@ describe('a month for the bookkeeper', () => {
   })
 
   it('the file of money has what the bank or the payment provider calls it, and the day of its note', async () => {
-    const number = await invoiceOf(db, today)
+    const number = await invoiceOf(portal, today)
     const bank = { date: '2026-09-14', source: 'bank' } as const
     await addNote(db, number, 100, { ...bank, text: '=1+1', bankName: 'coda:ABC:1' })
     await addNote(db, number, 100, { ...bank, bankName: 'csv:' })
@@ -106,7 +106,7 @@ describe('a month for the bookkeeper', () => {
   })
 
   it('the files go on after their first piece', async () => {
-    const number = await invoiceOf(db, '2026-09-01')
+    const number = await invoiceOf(portal, '2026-09-01')
     const count = 1200
     await portal.database.pool.query(
       `INSERT INTO papers (number, kind, licence_id, order_id, credits, date, due, total_cents, document, created_at)

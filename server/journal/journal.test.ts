@@ -58,10 +58,10 @@ describe('the list of papers', () => {
 
   it('a month has its papers from its first day to its last, the newest first, also at the turn of the year', async () => {
     const [november, first, last, january] = [
-      await invoiceOf(db, '2025-11-30'),
-      await invoiceOf(db, '2025-12-01'),
-      await invoiceOf(db, '2025-12-31'),
-      await invoiceOf(db, '2026-01-01'),
+      await invoiceOf(portal, '2025-11-30'),
+      await invoiceOf(portal, '2025-12-01'),
+      await invoiceOf(portal, '2025-12-31'),
+      await invoiceOf(portal, '2026-01-01'),
     ]
     expect(await numbers(staff, '/invoices?month=2025-12')).toEqual([last, first])
     expect(await numbers(staff, '/invoices')).toEqual([january, last, first, november])
@@ -71,9 +71,9 @@ describe('the list of papers', () => {
   })
 
   it('the 10,000th number of a series comes after the 9,999th', async () => {
-    const first = await invoiceOf(db, '2025-12-01')
+    const first = await invoiceOf(portal, '2025-12-01')
     await db.updateTable('paper_series').set({ last: 9_998 }).execute()
-    const made = [first, await invoiceOf(db, '2025-12-01'), await invoiceOf(db, '2025-12-01')]
+    const made = [first, await invoiceOf(portal, '2025-12-01'), await invoiceOf(portal, '2025-12-01')]
     expect(await numbers(staff)).toEqual(made.toReversed())
     expect((await salesOf(staff)).map(({ number }) => number)).toEqual(made)
   })
@@ -83,7 +83,7 @@ describe('the list of papers', () => {
     await pay(staff, number, 14_900)
     await credit(staff, number, { amount_cents: 5000 })
     await quoted(portal, staff, 'SPR10002')
-    await invoiceOf(db, '2026-08-31')
+    await invoiceOf(portal, '2026-08-31')
     const { totals, data } = await list(staff, `/invoices?month=2026-09`)
     expect(totals).toEqual([
       { vat_rate: 21, net_cents: 12_314 - 4132, vat_cents: 2586 - 868, rounding_cents: 0, total_cents: 9900 },
@@ -95,7 +95,7 @@ describe('the list of papers', () => {
 
 describe('the list of money', () => {
   it('money that came in and went back is listed with its customer, the newest first, and summed', async () => {
-    const number = await invoiceOf(db, '2026-08-20')
+    const number = await invoiceOf(portal, '2026-08-20')
     await addNote(db, number, 10_000, { date: '2026-08-31' })
     const bank = { source: 'bank', text: 'Thanks', bankName: 'coda:A1' } as const
     await addNote(db, number, 4900, { ...bank, date: '2026-09-01' })
@@ -124,7 +124,7 @@ describe('the list of money', () => {
   })
 
   it('a note that was taken back stands beside its opposite', async () => {
-    const number = await invoiceOf(db, today)
+    const number = await invoiceOf(portal, today)
     await pay(staff, number, 100)
     const [{ id }] = (await staff.get(`/invoices/${number}`)).body.data.receipts
     expect((await staff.post(`/invoices/${number}/receipts/${id}/take_back`, {})).status).toBe(200)
@@ -143,8 +143,8 @@ describe('the list of money', () => {
 
 describe('whose papers and money', () => {
   it('dealers and customers see those of their licences, in lists and files, and staff all', async () => {
-    const ofLinde = await invoiceOf(db, today)
-    const ofJozef = await invoiceOf(db, today, '10002')
+    const ofLinde = await invoiceOf(portal, today)
+    const ofJozef = await invoiceOf(portal, today, '10002')
     for (const number of [ofLinde, ofJozef]) await addNote(db, number, 1)
     const seen = async (login: string) => {
       const who = await portal.signInAs(login)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountId } from '#test/support/demo.ts'
+import { accountId, licenceId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let portal: TestApp
@@ -14,11 +14,7 @@ async function use(number: string, seats: number, ends = 60_000) {
   const { db } = portal.services
   const now = portal.clock.now.getTime()
   const account = await accountId(portal, 'lena')
-  const { id } = await db
-    .selectFrom('licences')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
+  const id = await licenceId(portal, number)
   const sessions = Array.from({ length: seats }, (_, nth) => ({
     token_hash: Buffer.from(`${number}-${nth}-${ends}`),
     account_id: account,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { licenceId } from '#test/support/demo.ts'
 import { addCredited, addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import type { Services } from '../services.ts'
@@ -29,17 +30,8 @@ beforeEach(async () => {
   await portal.reset()
   alarms = []
   outcomes = []
-  await addInvoice(services.db, await licenceId(), '2020-01-01')
+  await addInvoice(services.db, await licenceId(portal, '10001'), '2020-01-01')
 })
-
-const licenceId = async () =>
-  (
-    await services.db
-      .selectFrom('licences')
-      .select('id')
-      .where('number', '=', '10001')
-      .executeTakeFirstOrThrow()
-  ).id
 
 const sendings = () => services.db.selectFrom('sendings').selectAll().orderBy('number').execute()
 
@@ -105,7 +97,7 @@ describe('handing papers over', () => {
   })
 
   it.each(['refused', 'mail'] as const)('a credit note is not sent if its invoice is %s', async (state) => {
-    await addCredited(services.db, await licenceId(), '2020-02-01')
+    await addCredited(services.db, await licenceId(portal, '10001'), '2020-02-01')
     const [, invoice = '', note = ''] = (await sendings()).map((each) => each.number)
     const at = { due_at: null, state }
     await services.db.updateTable('sendings').set(at).where('number', '=', invoice).execute()
@@ -116,7 +108,7 @@ describe('handing papers over', () => {
   })
 
   it('a credit note waits until its invoice was handed over, though it is due longer', async () => {
-    await addCredited(services.db, await licenceId(), '2020-02-01')
+    await addCredited(services.db, await licenceId(portal, '10001'), '2020-02-01')
     const [, invoice = '', note = ''] = (await sendings()).map((each) => each.number)
     await sql`UPDATE sendings SET due_at = due_at - interval '1 day' WHERE number = ${note}`.execute(
       services.db,
@@ -238,7 +230,8 @@ describe('what goes wrong', () => {
   })
 
   it('while the access point is away, three papers are tried and all wait a minute, as no fault of theirs', async () => {
-    for (let more = 0; more < 4; more++) await addInvoice(services.db, await licenceId(), '2020-02-01')
+    for (let more = 0; more < 4; more++)
+      await addInvoice(services.db, await licenceId(portal, '10001'), '2020-02-01')
     portal.accessPoint.fault = failing('receives', new AccessPointUnavailable('away'))
     await sendDue(services)
     expect(outcomes).toEqual(['away', 'away', 'away'])
@@ -256,7 +249,7 @@ describe('what goes wrong', () => {
   })
 
   it('if the access point refuses the portal, one paper is tried and waits five minutes, with an alarm', async () => {
-    await addInvoice(services.db, await licenceId(), '2020-02-01')
+    await addInvoice(services.db, await licenceId(portal, '10001'), '2020-02-01')
     portal.accessPoint.fault = failing('receives', new SetUpRefused('key'))
     await sendDue(services)
     expect([alarms, outcomes]).toEqual([['peppol.setUp'], ['setUp']])
@@ -305,7 +298,7 @@ describe('what goes wrong', () => {
   })
 
   it('the signal ends a run after the paper under way', async () => {
-    await addInvoice(services.db, await licenceId(), '2020-02-01')
+    await addInvoice(services.db, await licenceId(portal, '10001'), '2020-02-01')
     const stopping = new AbortController()
     portal.accessPoint.fault = async (_call, pass) => {
       stopping.abort()

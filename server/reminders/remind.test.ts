@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { licenceId } from '#test/support/demo.ts'
 import { createReminderPortal, endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
@@ -7,7 +8,7 @@ import { deleteOld } from '../record/retention/retention.ts'
 import { keepSent, takeDay } from './due-rows.ts'
 
 const portal = await createReminderPortal()
-const { run, licenceIdOf, change } = portal
+const { run, change } = portal
 const { db } = portal.services
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
@@ -16,7 +17,7 @@ const linde = '10001'
 const jozef = '10002'
 
 async function set(settings: object, number = linde) {
-  const row = { licence_id: await licenceIdOf(number), ...settings }
+  const row = { licence_id: await licenceId(portal, number), ...settings }
   await db
     .insertInto('reminder_settings')
     .values({ seen_until: null, earlier: null, ...row })
@@ -226,7 +227,7 @@ it('three runs at once send each reminder once', async () => {
 
 it('a reminder is kept once, and a day is taken once, whatever was read before', async () => {
   const reminder = {
-    licenceId: await licenceIdOf(linde),
+    licenceId: await licenceId(portal, linde),
     accountId: 1,
     step: 30,
     series: '2026-10-15',

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { queuedMails } from '#test/support/demo.ts'
+import { licenceId, queuedMails } from '#test/support/demo.ts'
 import { createReminderPortal, endLicence, remindersQueued } from '#test/support/reminders.ts'
 import { dayMs } from '../platform/durations.ts'
 
 const portal = await createReminderPortal()
-const { run, licenceIdOf } = portal
+const { run } = portal
 const { db } = portal.services
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
@@ -21,7 +21,7 @@ describe('a licence that is short of seats', () => {
       .select('id')
       .where('login', '=', 'lena')
       .executeTakeFirstOrThrow()
-    const licence = await licenceIdOf(linde)
+    const licence = await licenceId(portal, linde)
     for (let day = 0; day < days; day++) {
       const at = portal.clock.now
       const sessions = Array.from({ length: seats }, (_, nth) => ({

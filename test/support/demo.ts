@@ -21,6 +21,16 @@ export async function accountId({ services }: TestApp, login: string): Promise<n
   return row.id
 }
 
+/** The id of a licence, by its number without the prefix. */
+export async function licenceId({ services }: Pick<TestApp, 'services'>, number: string): Promise<number> {
+  const row = await services.db
+    .selectFrom('licences')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 /** The logins of the users directly in a demo group, in their order there. */
 export async function usersOf({ services }: TestApp, group: string): Promise<string[]> {
   const rows = await services.db

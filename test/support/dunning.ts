@@ -4,6 +4,7 @@ import { readInvoice } from '#server/invoices/invoices.ts'
 import { dateInBrussels } from '#server/platform/calendar.ts'
 import { dayMs } from '#server/platform/durations.ts'
 import type { Person } from '#server/sessions/person.ts'
+import { licenceId } from './demo.ts'
 import { addInvoice } from './ordering.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -40,8 +41,6 @@ export async function createDunningPortal(): Promise<DunningPortal> {
   const { services, clock } = portal
   const { db } = services
   const run = () => sendPaymentReminders(services)
-  const licenceIdOf = async (number: string) =>
-    (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
   const sentOn: DunningPortal['sentOn'] = async (number) => {
     const rows = await db
       .selectFrom('payment_reminders')
@@ -55,7 +54,7 @@ export async function createDunningPortal(): Promise<DunningPortal> {
     ...portal,
     run,
     invoice: async (more = {}, licence = '10001') =>
-      addInvoice(db, await licenceIdOf(licence), more.date ?? today, more),
+      addInvoice(db, await licenceId(portal, licence), more.date ?? today, more),
     sentOn,
     async goOnUntil(day, number) {
       for (; dayOf(clock.now) < day; clock.advance(dayMs)) {

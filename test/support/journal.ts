@@ -1,15 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { moneyColumns, salesColumns } from '#contract/journal.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Client } from './client.ts'
+import { licenceId } from './demo.ts'
 import { addInvoice } from './ordering.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Adds an invoice of a day. @param licence the number of its licence, without the prefix @returns its number */
-export async function invoiceOf(db: Db, date: string, licence = '10001'): Promise<string> {
-  const found = db.selectFrom('licences').select('id').where('number', '=', licence)
-  return addInvoice(db, (await found.executeTakeFirstOrThrow()).id, date)
-}
+export const invoiceOf = async (portal: TestApp, date: string, licence = '10001'): Promise<string> =>
+  addInvoice(portal.services.db, await licenceId(portal, licence), date)
 
 /** The rows of a file, by column. */
 async function file<Column extends string>(who: Client, path: string, columns: readonly Column[]) {

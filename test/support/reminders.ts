@@ -51,7 +51,6 @@ export async function remindFor(portal: TestApp, days: number): Promise<void> {
 export type ReminderPortal = TestApp & {
   /** Runs the job once. */
   run: () => Promise<void>
-  licenceIdOf: (number: string) => Promise<number>
   /** Sets columns of an account. */
   change: (login: string, columns: object) => Promise<void>
 }
@@ -63,9 +62,6 @@ export async function createReminderPortal(): Promise<ReminderPortal> {
   return {
     ...portal,
     run: () => sendReminders(portal.services),
-    licenceIdOf: async (number) =>
-      (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow())
-        .id,
     async change(login, columns) {
       await db.updateTable('accounts').set(columns).where('login', '=', login).execute()
     },
