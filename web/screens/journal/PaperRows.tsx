@@ -95,7 +95,7 @@ function Ordered({ years, seats, by }: JournalPaper['ordered']) {
     tTable('seats', { count: seats }),
     by && t('by', { name: by }),
   ]
-  return <p className={styles.under}>{ordered.filter(Boolean).join(' · ')}</p>
+  return <p className={styles.ownLine}>{ordered.filter(Boolean).join(' · ')}</p>
 }
 
 /** The amount of a paper, and what of it is still to be paid, and until when. */
@@ -133,7 +133,7 @@ function Sent({ paper }: { paper: JournalPaper }) {
           <EmailAddress email={mailedTo} />
         </p>
       )}
-      {reminded !== null && <p className={styles.reminded}>{t('reminded', { date: date(reminded) })}</p>}
+      {reminded !== null && <p className={styles.ownLine}>{t('reminded', { date: date(reminded) })}</p>}
       {kind === 'staff' && sending === 'refused' && (
         <Badge tone="danger" icon={CircleAlert}>
           {tPeppol('badge')}
