@@ -21,6 +21,7 @@ export const things = {
   invoices: { SPR10001: '2020-0001', SPR10002: '2020-0002' },
   credited: { SPR10001: '2020-0003', SPR10002: '2020-0004' },
   receipts: Object.fromEntries(['2020-0001', '2020-0002'].map((number, index) => [number, index + 1])),
+  vatNumbers: { SPR10001: 1, SPR10002: 2 },
   quotes: Object.fromEntries(
     quotedFor.map((sn, index) => [sn, { number: `Q2020-000${index + 1}`, code: `quote-of-${sn}` }]),
   ),
@@ -39,6 +40,8 @@ export const things = {
   receipts: Record<string, number>
   /** A licence's open quote, and the code of its mail. */
   quotes: Record<(typeof quotedFor)[number], Quoted>
+  /** The VAT number that the admin of a licence has asked to confirm. */
+  vatNumbers: Record<'SPR10001' | 'SPR10002', number>
   /** In the link of a reminder that SPR10001 ends. */
   reminderCode: string
 }
@@ -51,7 +54,8 @@ const invited = [
 ] as const
 
 /**
- * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices that were refused on Peppol, quotes, a reminder, apps that hold a seat, browsers
+ * Adds the things that the demo data lacks: people who were invited, failed payments, open and credited invoices that were refused on Peppol, quotes,
+ * VAT numbers to confirm, a reminder, apps that hold a seat, browsers
  * signed in elsewhere, and operations to undo.
  */
 export async function addThings(db: Db): Promise<void> {
@@ -86,6 +90,22 @@ export async function addThings(db: Db): Promise<void> {
   for (const licenceId of [linde, jozef]) await addCredited(db, licenceId, '2020-01-01')
   await db.updateTable('sendings').set({ state: 'refused', due_at: null, fault: 'Refused' }).execute()
   for (const sn of quotedFor) await addQuote(db, await licence(sn.slice(3)), things.quotes[sn].code)
+  for (const [licence_id, login] of [
+    [linde, 'linde.admin'],
+    [jozef, 'jozef.admin'],
+  ] as const)
+    await db
+      .insertInto('vat_numbers')
+      .values({
+        licence_id,
+        vat_number: 'DE123456789',
+        name: 'Schule am See',
+        state: 'asked',
+        asked_by: account(login).id,
+        decided_by: null,
+        at: now,
+      })
+      .execute()
   await remind(db, linde, account('linde.admin').id)
   for (const login of appUsers)
     await db

@@ -44,6 +44,7 @@ import * as session from './session.ts'
 import * as signInSettings from './sign-in-settings.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as support from './support.ts'
+import * as vatNumbers from './vat-numbers.ts'
 import * as vendorAccounts from './vendor-accounts.ts'
 import * as viewAs from './view-as.ts'
 
@@ -93,6 +94,7 @@ const exported = {
   ...signInSettings,
   ...singleSignOn,
   ...support,
+  ...vatNumbers,
   ...vendorAccounts,
   ...viewAs,
 }

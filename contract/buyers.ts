@@ -112,6 +112,29 @@ export const vatNumber = v.pipe(
   v.check((compact) => compact === '' || isVatNumber(compact), 'field.vatNumber'),
 )
 
+const outsideUnion: readonly string[] = ['CH', 'GB', 'IS', 'LI', 'NO']
+
+export const isInUnion = (country: string): boolean =>
+  countries.some((each) => each === country) && !outsideUnion.includes(country)
+
+/** The country that gave a VAT number; `XI` of Northern Ireland is none. */
+export const countryOfVatNumber = (vatNumber: string): string => vatNumber.slice(0, 2).replace('EL', 'GR')
+
+/**
+ * Whether a buyer of another country of the European Union accounts for the VAT (reverse charge), once staff have confirmed the VAT number.
+ * Northern Ireland's numbers are for goods alone.
+ * @param country of the buyer
+ * @param vatCountry the seller's
+ */
+export const mayReverseCharge = (
+  { country, vatNumber }: { country: string; vatNumber: string },
+  vatCountry: string,
+): boolean =>
+  isInUnion(vatCountry) &&
+  isInUnion(country) &&
+  country !== vatCountry &&
+  countryOfVatNumber(vatNumber) === country
+
 const addressFields = {
   name: field.requiredText(),
   street: field.requiredText(),

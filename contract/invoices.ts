@@ -3,7 +3,7 @@ import { Seller } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
-import { amounts, Customer } from './orders.ts'
+import { amounts, Customer, VatExemption } from './orders.ts'
 import { Dispute, PaperBuyer, PaperLine, PaymentReminders, Peppol, paperKinds } from './paper-parts.ts'
 
 /**
@@ -88,7 +88,7 @@ export type Credits = Ours<typeof Credits>
  * `+++…+++`; null: it was paid online or is a credit note. `epc`: the text of the bank's square; null without one. `credits`: null for
  * invoices. `creditNotes`: the numbers of an invoice's credit notes, the oldest first. `isPayableOnline`: whether
  * `payInvoiceOnline` can pay its open amount. `peppol`: null as long as `sending` is. `dispute`: null without one. `reminders`: null for
- * papers without a due day, and quotes.
+ * papers without a due day, and quotes. `vatExemption` null: VAT is charged.
  */
 export const Invoice = mapped({
   ...facts,
@@ -97,6 +97,7 @@ export const Invoice = mapped({
   buyer: PaperBuyer.wire,
   customer: Customer.wire,
   lines: v.array(PaperLine.wire),
+  vatExemption: as('vat_exemption', v.nullable(VatExemption.wire)),
   paymentReference: as('payment_reference', v.nullable(v.string())),
   epc: v.nullable(v.string()),
   receipts: v.array(Receipt.wire),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Buyer } from './buyers.ts'
+import { Buyer, countries, vatNumber } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
@@ -25,6 +25,28 @@ export const Line = mapped({
 
 export type Line = Ours<typeof Line>
 
+/** By EN 16931: exempt (category E), or the buyer accounts for the VAT (AE). */
+export const vatExemptionKinds = ['exempt', 'reverse_charge'] as const
+
+/** Why no VAT is charged. `text`: the reason (BT-120), with the article of the law, in the reader's or the paper's language. */
+export const VatExemption = mapped({ kind: v.picklist(vatExemptionKinds), text: v.string() })
+
+export type VatExemption = Ours<typeof VatExemption>
+
+/** `unknown`: no one has asked staff to confirm it. */
+export const vatNumberStates = ['unknown', 'asked', 'confirmed', 'refused'] as const
+
+export type VatNumberState = (typeof vatNumberStates)[number]
+
+/** A VAT number that reverse charge depends on. `id` null: `unknown`. `since`: the day since when it is in its state; null: `unknown`. */
+export const VatNumberStanding = mapped({
+  id: v.nullable(v.number()),
+  state: v.picklist(vatNumberStates),
+  since: v.nullable(v.string()),
+})
+
+export type VatNumberStanding = Ours<typeof VatNumberStanding>
+
 /** In cents: total = net + VAT + rounding. */
 export const amounts = {
   netCents: as('net_cents', v.number()),
@@ -48,7 +70,8 @@ const keptBuyer = v.nullable(KeptBuyer.wire)
  * is their own. `customerBuyer`: the customer's own, whom a quote goes to.
  * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
  * after `dueDays` a licence that is extended once paid runs on. `peppol`: whether the vendor sends invoices over Peppol; it then has to know of
- * which kind the buyer is.
+ * kind the buyer is. `vatExemption` null: VAT is charged. `vatCountry`: the seller's, whose VAT is charged; null: none is. `vatNumber`: of the buyer that
+ * was asked about; null: reverse charge is out of the question.
  */
 export const RenewalOffer = mapped({
   customer: Customer.wire,
@@ -66,6 +89,9 @@ export const RenewalOffer = mapped({
   graceDays: as('grace_days', v.number()),
   extendedOn: as('extended_on', v.picklist(extensionMoments)),
   peppol: v.boolean(),
+  vatExemption: as('vat_exemption', v.nullable(VatExemption.wire)),
+  vatCountry: as('vat_country', v.nullable(v.string())),
+  vatNumber: as('vat_number', v.nullable(VatNumberStanding.wire)),
 })
 
 export type RenewalOffer = Ours<typeof RenewalOffer>
@@ -75,17 +101,19 @@ const seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_00
 
 const orderErrors = ['licence.notFound', 'licence.permanent', 'payment.noPrice', 'order.fewerSeats'] as const
 
-/** The choice that a price is asked for. `seats`: the new total; absent: the present one. */
+/** The choice that a price is asked for. `seats`: the new total; absent: the present one. `country`, `vatNumber`: of the buyer; absent: one who is charged VAT. */
 export const RenewalChoice = mapped({
   years: v.optional(field.numberInQuery(1, mostYears)),
   seats: as('nr_lics', v.optional(field.numberInQuery(1, 1_000_000))),
+  country: v.optional(v.picklist(countries)),
+  vatNumber: as('vat_number', v.optional(vatNumber, '')),
 })
 
 export const readRenewal = endpoint({
   method: 'GET',
   path: '/licences/:sn/renewal',
   summary:
-    'What the renewal of a licence costs, for people who may renew it. `years`: 1 to 3; `nr_lics`: the new total of seats, at least the present one.',
+    'What the renewal of a licence costs, for people who may renew it. `years`: 1 to 3; `nr_lics`: the new total of seats, at least the present one. `country` and `vat_number`: of the buyer, whose VAT number staff may have confirmed for reverse charge.',
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ sn: field.serialNumber }),
   query: RenewalChoice.wire,

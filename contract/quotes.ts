@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { ofNumber } from './invoices.ts'
 import { as, mapped, type Ours } from './mapped.ts'
-import { amounts, Customer, extensionMoments } from './orders.ts'
+import { amounts, Customer, extensionMoments, VatExemption } from './orders.ts'
 import { PaperBuyer, PaperLine } from './paper-parts.ts'
 
 /** How long a quote can be accepted after its date. */
@@ -12,7 +12,7 @@ export const quoteDays = 30
 
 /**
  * `expired`: its last day has passed. `outdated`: the licence has another end date or number of seats since, or can no
- * longer be renewed, or the rate of VAT has changed.
+ * longer be renewed, or the VAT on it has changed.
  */
 const quoteStates = ['open', 'accepted', 'expired', 'outdated'] as const
 
@@ -21,7 +21,7 @@ export type QuoteState = (typeof quoteStates)[number]
 /**
  * A quote as its page shows it. `language`: of its texts. `due`: the last day on which it can be accepted. `validUntil`: the licence's end date
  * after the renewal. `seats`: the new total. `dueDays`, `extendedOn`: how the invoice is to be paid, and when the licence is extended.
- * `needsReference`: whether it can be accepted only with an order reference. `invoice`: the number of the invoice that it became; null: none.
+ * `vatExemption` null: VAT is charged. `needsReference`: whether it can be accepted only with an order reference. `invoice`: the number of the invoice that it became; null: none.
  */
 export const Quote = mapped({
   number: v.string(),
@@ -34,6 +34,7 @@ export const Quote = mapped({
   customer: Customer.wire,
   lines: v.array(PaperLine.wire),
   ...amounts,
+  vatExemption: as('vat_exemption', v.nullable(VatExemption.wire)),
   validUntil: as('valid_until', v.string()),
   seats: as('nr_lics', v.number()),
   dueDays: as('due_days', v.number()),

@@ -50,6 +50,15 @@ export function reckon(
   }
 }
 
+/** The amounts of an order whose buyer accounts for the VAT (reverse charge): the net amounts of the same with VAT. */
+export const withoutVat = ({ lines, netCents }: Reckoned): Reckoned => ({
+  lines,
+  netCents,
+  vatCents: 0,
+  roundingCents: 0,
+  totalCents: netCents,
+})
+
 /** The net amount that makes up a total; where none does, the one that comes closest. */
 function netWithin(totalCents: number, rate: number): number {
   const near = rounded(totalCents * wholeRate, wholeRate + partsOf(rate))

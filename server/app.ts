@@ -63,6 +63,7 @@ import { secondStepRoutes } from './sign-in/second-step-routes.ts'
 import { signInSettingsRoutes } from './sign-in-settings/routes.ts'
 import { finishWithIdentity } from './single-sign-on/connect-identity.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
+import { vatNumberRoutes } from './vat-numbers/routes.ts'
 
 /**
  * The portal's HTTP server, not yet listening.
@@ -158,6 +159,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   orderRoutes(serve, services, startOnline)
   peppolRoutes(serve, services)
   dunningRoutes(serve, services)
+  vatNumberRoutes(serve, services)
   journalRoutes(serve, services)
   bankFileRoutes(serve, services)
   operationRoutes(serve, services)

@@ -105,6 +105,7 @@ describe('the data that is foreign to a person', () => {
     quotes: [{ licence_id: 1 }],
     paymentReminders: [{ licence_id: 1 }],
     disputes: [{ licence_id: 1 }],
+    vatNumbers: [{ licence_id: 1 }],
     steps: [{ account_id: 1 }, { account_id: 4 }],
   } as unknown as Rows
   const changed = (change: (rows: Rows) => void) => {

@@ -48,6 +48,7 @@ type Theirs = Record<
   | 'quotes'
   | 'paymentReminders'
   | 'disputes'
+  | 'vatNumbers'
   | 'steps',
   Keep
 >
@@ -71,6 +72,7 @@ const untouchable: Theirs = {
   quotes: all,
   paymentReminders: all,
   disputes: all,
+  vatNumbers: all,
   steps: all,
 }
 
@@ -148,6 +150,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     quotes: nothing,
     paymentReminders: nothing,
     disputes: nothing,
+    vatNumbers: nothing,
     steps: nothing,
   }),
 }
@@ -171,6 +174,7 @@ function ofOtherLicences(
   | 'quotes'
   | 'paymentReminders'
   | 'disputes'
+  | 'vatNumbers'
 > {
   const outside: Keep = (row) => (own.some(({ id }) => id === row.licence_id) ? null : row)
   return {
@@ -182,6 +186,7 @@ function ofOtherLicences(
     quotes: outside,
     paymentReminders: outside,
     disputes: outside,
+    vatNumbers: outside,
   }
 }
 

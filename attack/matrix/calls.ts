@@ -165,6 +165,13 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   disputeInvoice: { ...aboutInvoice, body: () => ({ reason: 'x' }), spoils: true },
   settleDispute: { ...aboutInvoice, body: () => ({}) },
   listUnsettled: {},
+  askVatNumber: {
+    ...aboutLicence,
+    body: () => ({ name: 'Schule am See', vat_number: 'DE123456789' }),
+    spoils: true,
+  },
+  listVatNumbers: {},
+  decideVatNumber: { about: 'vatNumber', params: id, body: () => ({ state: 'confirmed' }), spoils: true },
   listJournal: {},
   listReceipts: { query: 'month=2026-09' },
   readBankFile: { body: () => ({ content: 'Datum;Bedrag\n2020-02-01;1,00', dry_run: true }) },

@@ -13,6 +13,7 @@ export type ObjectKind =
   | 'invoice'
   | 'creditedInvoice'
   | 'quote'
+  | 'vatNumber'
   | 'appSession'
   | 'ownSession'
   | 'document'
@@ -144,6 +145,10 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   quote: () => {
     const { SPR10001: own, SPR10002: foreign } = things.quotes
     return { of: everyoneHas({ own: own.number, foreign: [foreign.number] }), missing: ['Q2020-9999'] }
+  },
+  vatNumber: () => {
+    const { SPR10001: own, SPR10002: foreign } = things.vatNumbers
+    return { of: everyoneHas({ own: String(own), foreign: [String(foreign)] }), missing: [noSuchNumber] }
   },
   appSession: () => {
     const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.appSessions

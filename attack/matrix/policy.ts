@@ -233,6 +233,9 @@ export const policy: Record<keyof typeof api, Row> = {
   // No invoice is disputed.
   settleDispute: onlyStaff(['invoice.notDisputed', 'invoice.notDisputed', 404]),
   listUnsettled: onlyStaff(200),
+  askVatNumber: rootAdmins,
+  listVatNumbers: onlyStaff(200),
+  decideVatNumber: onlyStaff(every),
   listJournal: renewers,
   listReceipts: renewers,
   readBankFile: onlyStaff(200),

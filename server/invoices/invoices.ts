@@ -52,6 +52,7 @@ export async function readInvoice(
     paymentReference: paymentReference === null ? null : structuredMessage(paymentReference),
     epc: epcOf(document),
     credits: document.credits ?? null,
+    vatExemption: document.vatExemption ?? null,
     dispute: standing.state === 'disputed' && dispute ? { ...dispute, since: dayOf(dispute.at) } : null,
     reminders: remindersOf(services, found),
     isPayableOnline: isPayable && paysOnline(services.config),

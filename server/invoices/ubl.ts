@@ -1,4 +1,5 @@
 import type { Credits } from '#contract/invoices.ts'
+import type { VatExemption } from '#contract/orders.ts'
 import { vatOn } from '#contract/vat.ts'
 import { sentencesOf } from './credit-sentences.ts'
 import { type CreditNote, isCreditNote, type PaperDocument, type PaperLine } from './paper.ts'
@@ -61,16 +62,33 @@ function price({ quantity, netCents }: Pick<PaperLine, 'quantity' | 'netCents'>,
   return isExact ? decimal(each, decimals) : price({ quantity, netCents }, decimals + 1)
 }
 
-/** UNCL 5305: standard rate, or zero rated. */
-const taxCategory = (name: string, rate: number) =>
+type Taxed = { vatRate: number; vatExemption?: VatExemption | null | undefined }
+
+/** UNCL 5305: exempt, reverse charge, zero rated, or a rate. */
+function categoryOf({ vatRate, vatExemption }: Taxed): string {
+  if (vatExemption) return vatExemption.kind === 'exempt' ? 'E' : 'AE'
+  return vatRate === 0 ? 'Z' : 'S'
+}
+
+/** The code of CEF's list VATEX for reverse charge; an article of a national law has none. */
+const reverseChargeCode = 'VATEX-EU-AE'
+
+/** The reason stands in the totals alone (BR-E-10, BR-AE-10). */
+const reasonOf = ({ kind, text }: VatExemption) => [
+  leaf('cbc:TaxExemptionReasonCode', kind === 'exempt' ? null : reverseChargeCode),
+  leaf('cbc:TaxExemptionReason', text),
+]
+
+const taxCategory = (name: string, taxed: Taxed, reason: readonly string[] = []) =>
   branch(
     name,
-    leaf('cbc:ID', rate === 0 ? 'Z' : 'S'),
-    leaf('cbc:Percent', String(rate)),
+    leaf('cbc:ID', categoryOf(taxed)),
+    leaf('cbc:Percent', String(taxed.vatRate)),
+    ...reason,
     branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
   )
 
-const paperLine = (schema: Schema, line: PaperLine, index: number) =>
+const paperLine = (schema: Schema, line: PaperLine, vatExemption: Taxed['vatExemption'], index: number) =>
   branch(
     schema.line,
     leaf('cbc:ID', String(index + 1)),
@@ -80,18 +98,19 @@ const paperLine = (schema: Schema, line: PaperLine, index: number) =>
       'cac:Item',
       leaf('cbc:Description', line.detail),
       leaf('cbc:Name', line.text),
-      taxCategory('cac:ClassifiedTaxCategory', line.vatRate),
+      taxCategory('cac:ClassifiedTaxCategory', { ...line, vatExemption }),
     ),
     branch('cac:Price', leaf('cbc:PriceAmount', price(line), { currencyID: currency })),
   )
 
-function taxSubtotal(lines: readonly PaperLine[], rate: number): string {
-  const taxable = lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.netCents : sum), 0)
+function taxSubtotal({ lines, vatExemption }: PaperDocument, vatRate: number): string {
+  const taxable = lines.reduce((sum, line) => (line.vatRate === vatRate ? sum + line.netCents : sum), 0)
+  const reason = vatExemption ? reasonOf(vatExemption) : []
   return branch(
     'cac:TaxSubtotal',
     amount('cbc:TaxableAmount', taxable),
-    amount('cbc:TaxAmount', vatOn(taxable, rate)),
-    taxCategory('cac:TaxCategory', rate),
+    amount('cbc:TaxAmount', vatOn(taxable, vatRate)),
+    taxCategory('cac:TaxCategory', { vatRate, vatExemption }, reason),
   )
 }
 
@@ -171,10 +190,10 @@ export function paperAsUbl(paper: PaperDocument): string {
     branch(
       'cac:TaxTotal',
       amount('cbc:TaxAmount', paper.vatCents),
-      ...[...rates].map((rate) => taxSubtotal(paper.lines, rate)),
+      ...[...rates].map((rate) => taxSubtotal(paper, rate)),
     ),
     monetaryTotal(paper),
-    ...paper.lines.map((line, index) => paperLine(schema, line, index)),
+    ...paper.lines.map((line, index) => paperLine(schema, line, paper.vatExemption, index)),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
 }

@@ -51,6 +51,7 @@ export function contentOf(
     roundingCents: order.roundingCents,
     totalCents: order.totalCents,
     vatRate: order.lines[0]?.vatRate ?? 0,
+    vatExemption: order.vatExemption,
     periodFrom: from,
     periodUntil: until,
   }

@@ -1,19 +1,33 @@
+import type { VatExemption } from '#contract/orders.ts'
 import { type ProductOption, productType } from '#contract/products.ts'
 import { translate } from '#i18n/catalogues.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenDate } from '#i18n/written.ts'
 import type { PaperDocument, PaperLine } from '../invoices/paper.ts'
-import type { Charge, Offer } from './offer.ts'
+import type { Charge, Exemption, Offer, Taxes } from './offer.ts'
 
 type Term = { from: string; until: string }
 
 type Subject = { serialNumber: string; options: readonly Pick<ProductOption, 'name' | 'isIncluded'>[] }
 
-/** The lines of an offer in a language, each without VAT and rounded. @param vatRate in percent */
+/** The rate of VAT that the lines of an order name, in percent. */
+export const chargedRate = ({ rate, exemption }: Taxes) => (exemption ? 0 : rate)
+
+/** Why no VAT is charged, in a language. */
+export const exemptionIn = (language: Language, exemption: Exemption | null): VatExemption | null =>
+  exemption && {
+    kind: exemption.kind,
+    text:
+      exemption.kind === 'exempt'
+        ? translate(language, 'orderLines.exempt', { article: exemption.article })
+        : translate(language, 'orderLines.reverseCharge'),
+  }
+
+/** The lines of an offer in a language, each without VAT and rounded. */
 export const linesOf = (
   { charges, amounts }: Pick<Offer, 'charges' | 'amounts'>,
   subject: Subject,
-  { years, vatRate, language }: { years: number; vatRate: number; language: Language },
+  { years, taxes, language }: { years: number; taxes: Taxes; language: Language },
 ): PaperLine[] =>
   charges.map((charge, index) => {
     const netCents = amounts.lines[index] ?? 0
@@ -21,7 +35,7 @@ export const linesOf = (
       quantity: 1,
       unitCents: netCents,
       netCents,
-      vatRate,
+      vatRate: chargedRate(taxes),
       ...wordsOf(charge, subject, years, language),
     }
   })

@@ -55,6 +55,7 @@ export async function makeOrder(
     endsNow: priced.countedEnd,
     validUntil: priced.validUntil,
     lines: priced.linesIn(language),
+    vatExemption: priced.exemptionIn(language),
     netCents,
     vatCents,
     roundingCents,

@@ -3,7 +3,7 @@ import { offerFor } from './offer.ts'
 
 const licence = { seats: 100, priceCents: 39_900, seatPriceCents: null, endsNow: '2026-11-30' }
 const today = '2026-11-20'
-const taxes = { rate: 21, includeVat: true }
+const taxes = { rate: 21, includeVat: true, exemption: null }
 
 const offer = (wanted: { years: number; seats: number }, of: Partial<typeof licence> = {}, day = today) =>
   offerFor({ ...licence, ...of }, wanted, day, taxes)
@@ -65,7 +65,7 @@ describe('the price of a renewal', () => {
   })
 
   it('the price of a renewal without VAT adds it to the total', () => {
-    const { amounts } = offerFor(licence, { years: 1, seats: 100 }, today, { rate: 21, includeVat: false })
+    const { amounts } = offerFor(licence, { years: 1, seats: 100 }, today, { ...taxes, includeVat: false })
     expect(amounts).toMatchObject({ netCents: 39_900, vatCents: 8379, totalCents: 48_279 })
   })
 })

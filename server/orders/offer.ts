@@ -1,5 +1,5 @@
 import { renewedUntil } from '#contract/products.ts'
-import { type Reckoned, reckon } from '#contract/vat.ts'
+import { type Reckoned, reckon, withoutVat } from '#contract/vat.ts'
 import { daysAfter } from '../platform/calendar.ts'
 import { dayMs } from '../platform/durations.ts'
 
@@ -23,8 +23,11 @@ export type Charge = {
   until: string
 }
 
-/** How prices are meant. `rate`: of VAT, in percent; `includeVat`: whether prices hold it. */
-export type Taxes = { rate: number; includeVat: boolean }
+/** Why no VAT is charged: the article of the law by which the product is exempt, or the buyer accounts for it. */
+export type Exemption = { kind: 'exempt'; article: string } | { kind: 'reverse_charge' }
+
+/** How prices are meant. `rate`: of VAT, in percent; `includeVat`: whether prices hold it. `exemption` null: VAT is charged. */
+export type Taxes = { rate: number; includeVat: boolean; exemption: Exemption | null }
 
 export type Offer = { charges: Charge[]; amounts: Reckoned; from: string; validUntil: string }
 
@@ -62,7 +65,9 @@ export function offerFor(licence: Priced, { years, seats }: Wanted, today: strin
       until: endsNow,
     })
   const cents = charges.map((charge) => charge.cents)
-  return { charges, amounts: reckon(cents, taxes), from, validUntil }
+  const amounts = reckon(cents, taxes)
+  const isReversed = taxes.exemption?.kind === 'reverse_charge'
+  return { charges, amounts: isReversed ? withoutVat(amounts) : amounts, from, validUntil }
 }
 
 /** The price of a year with more seats than a licence has, which it costs from then on. */

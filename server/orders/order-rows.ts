@@ -17,6 +17,7 @@ const orderColumns = {
   endsNow: 'ends_now',
   validUntil: 'valid_until',
   lines: 'lines',
+  vatExemption: 'vat_exemption',
   netCents: 'net_cents',
   vatCents: 'vat_cents',
   roundingCents: 'rounding_cents',
@@ -57,10 +58,15 @@ export type NewOrder = Omit<Order, 'id' | 'seatsBefore' | 'priceBeforeCents'>
 
 export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
   const order = { ...placed, seatsBefore: null, priceBeforeCents: null }
-  const { lines, buyer, ...columns } = written(orderColumns, order)
+  const { lines, buyer, vat_exemption, ...columns } = written(orderColumns, order)
   const { id } = await trx
     .insertInto('orders')
-    .values({ ...columns, lines: JSON.stringify(lines), buyer: buyer && JSON.stringify(buyer) })
+    .values({
+      ...columns,
+      lines: JSON.stringify(lines),
+      buyer: buyer && JSON.stringify(buyer),
+      vat_exemption: vat_exemption && JSON.stringify(vat_exemption),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...order, id }
@@ -69,7 +75,7 @@ export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
 export function updateOrder(
   trx: Trx,
   id: number,
-  { buyer, lines, ...change }: Partial<Omit<Order, 'id' | 'licenceId' | 'kind'>>,
+  { buyer, lines, ...change }: Partial<Omit<Order, 'id' | 'licenceId' | 'kind' | 'vatExemption'>>,
 ) {
   return trx
     .updateTable('orders')

@@ -68,6 +68,9 @@ describe('what a renewal costs', () => {
       grace_days: 14,
       extended_on: 'order',
       peppol: true,
+      vat_exemption: null,
+      vat_country: 'BE',
+      vat_number: null,
     })
   })
 

@@ -3,6 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { type Asking, mayRenew } from '../products/renewer-rows.ts'
+import { isVatNumberConfirmed } from './vat-number-rows.ts'
 
 export async function insertQuote(
   trx: Trx,
@@ -27,7 +28,7 @@ export const setBecame = (trx: Trx, number: string, orderId: number) =>
 /**
  * A quote with its order, and the licence as it is now. `endsBefore`, `seatsThen`: of the licence when it was made. `validUntil`: its end date after
  * the renewal, or that its acceptance gave. `endsNow` null: the licence has no end date, or no groups any more. `awaiting`: the order on invoice that extends the licence once it is paid.
- * `invoice`: the number of the one that it became.
+ * `invoice`: the number of the one that it became. `isReversed`: whether the VAT number of its buyer is confirmed now.
  */
 export type QuoteRow = {
   document: PaperDocument
@@ -42,12 +43,13 @@ export type QuoteRow = {
   seatsThen: number
   seatsNow: number
   endsNow: string | null
+  isReversed: boolean
   awaiting: { endsNow: string; validUntil: string; createdAt: string } | null
 }
 
 const found = sql`SELECT p.document, q.licence_id AS "licenceId", o.id AS "orderId", o.years, o.seats, o.ends_now AS "endsBefore",
     coalesce(placed.valid_until, o.valid_until) AS "validUntil", q.became IS NOT NULL AS "isAccepted", invoice.number AS invoice, q.seats_then AS "seatsThen", l.seats AS "seatsNow",
-    root.valid_until AS "endsNow", (SELECT json_build_object('endsNow', a.ends_now, 'validUntil', a.valid_until, 'createdAt', a.created_at)
+    root.valid_until AS "endsNow", ${isVatNumberConfirmed} AS "isReversed", (SELECT json_build_object('endsNow', a.ends_now, 'validUntil', a.valid_until, 'createdAt', a.created_at)
       FROM orders AS a WHERE a.licence_id = l.id AND a.kind = 'invoice' AND a.state = 'open' ORDER BY a.id DESC LIMIT 1) AS awaiting
   FROM quotes AS q JOIN papers AS p ON p.number = q.number JOIN orders AS o ON o.id = p.order_id
   JOIN licences AS l ON l.id = q.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id

@@ -1,3 +1,4 @@
+import { mayReverseCharge } from '#contract/buyers.ts'
 import { renewedUntil } from '#contract/products.ts'
 import type { Quote, QuoteState } from '#contract/quotes.ts'
 import { askingOf } from '../invoices/invoices.ts'
@@ -8,8 +9,9 @@ import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { asksReference } from './complete-buyer.ts'
+import { chargedRate } from './lines.ts'
 import * as rows from './quote-rows.ts'
-import { countedEnd, taxesOf } from './terms.ts'
+import { countedEnd, taxesOf, vatCountryOf } from './terms.ts'
 
 /** A quote, for people who may renew its licence. @throws Refusal 404 if there is none, or the person may not: the two look the same */
 export const readQuote = async (services: Services, person: Person, number: string): Promise<Quote> =>
@@ -55,15 +57,24 @@ function stateOf({ config, clock }: Pick<Services, 'config' | 'clock'>, found: r
   return isCurrent(config, found, today) ? 'open' : 'outdated'
 }
 
-/** Whether what a quote says can still be ordered: its term, its seats, its rate of VAT. */
+/** Whether what a quote says can still be ordered: its term, its seats, its VAT. */
 function isCurrent(config: Services['config'], found: rows.QuoteRow, today: string): boolean {
   const { document, seats, seatsThen, seatsNow, endsBefore } = found
   const { sales } = config
   if (!sales || endsBefore !== endOf(found, sales)) return false
   // More seats for the rest of a term that is over by now.
   const isRestOver = seats > seatsThen && document.date <= endsBefore && endsBefore < today
-  const { rate } = taxesOf(config, document.customer.serialNumber)
-  return seatsNow === seatsThen && !isRestOver && document.vatRate === rate
+  return seatsNow === seatsThen && !isRestOver && isTaxedAsNow(config, found)
+}
+
+/** Whether the VAT on a quote is as it would be today. */
+function isTaxedAsNow(config: Services['config'], { document, isReversed }: rows.QuoteRow): boolean {
+  const { buyer, customer, vatExemption = null } = document
+  const { serialNumber } = customer
+  const vatCountry = vatCountryOf(config, serialNumber)
+  const reversed = vatCountry !== null && isReversed && mayReverseCharge(buyer, vatCountry)
+  const taxes = taxesOf(config, serialNumber, reversed)
+  return chargedRate(taxes) === document.vatRate && taxes.exemption?.kind === vatExemption?.kind
 }
 
 /** The end date that the next term of its licence counts from; null: it cannot be renewed. */
@@ -79,6 +90,7 @@ export function quoteOf(services: Pick<Services, 'config' | 'clock'>, found: row
   const state = stateOf(services, found)
   return {
     ...document,
+    vatExemption: document.vatExemption ?? null,
     due: document.due ?? '',
     state,
     // A licence that has ended meanwhile would be renewed from today.

@@ -1,5 +1,6 @@
+import { mayReverseCharge } from '#contract/buyers.ts'
 import { isCalendarDate, maxCents } from '#contract/fields.ts'
-import type { RenewalOffer } from '#contract/orders.ts'
+import type { RenewalOffer, VatExemption, VatNumberStanding } from '#contract/orders.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { PaperLine } from '../invoices/paper.ts'
 import { findUnpaid } from '../invoices/receipt-rows.ts'
@@ -9,15 +10,22 @@ import { conflict, notFound } from '../platform/errors.ts'
 import { findOwnLicence, optionsOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
-import { linesOf } from './lines.ts'
+import { exemptionIn, linesOf } from './lines.ts'
 import { type Offer, offerFor } from './offer.ts'
 import * as rows from './order-rows.ts'
-import { countedEnd, taxesOf } from './terms.ts'
+import { countedEnd, taxesOf, vatCountryOf } from './terms.ts'
+import { findVatNumber, type VatNumberOf } from './vat-number-rows.ts'
+import { vatNumberStanding } from './vat-number-standing.ts'
 
-/** The years and the new total of seats that are wanted; undefined: the present one. */
-export type Renewal = { years: number; seats?: number | undefined }
+/** The years and the new total of seats that are wanted, undefined: the present one; for whom, and by whom. */
+export type Renewal = {
+  years: number
+  seats?: number | undefined
+  buyer: { country: string; vatNumber: string }
+  requester: Requester
+}
 
-/** A licence that can be renewed, with the price of that. `countedEnd`: the end date that the new term counts from. */
+/** A licence that can be renewed, with the price of that. `countedEnd`: the end date that the new term counts from. `vatNumber`: as in `RenewalOffer`. */
 export type PricedRenewal = Offer & {
   licence: rows.Orderable & { rootGroupId: number; validUntil: string }
   serialNumber: string
@@ -25,7 +33,8 @@ export type PricedRenewal = Offer & {
   years: number
   seats: number
   countedEnd: string
-  vatRate: number
+  vatNumber: VatNumberStanding | null
+  exemptionIn: (language: Language) => VatExemption | null
   linesIn: (language: Language) => PaperLine[]
 }
 
@@ -38,7 +47,7 @@ export async function priceRenewal(
   db: Db | Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   licence: rows.Orderable | undefined,
-  { years, seats = licence?.seats ?? 0 }: Renewal,
+  { years, seats = licence?.seats ?? 0, buyer, requester }: Renewal,
 ): Promise<PricedRenewal> {
   if (!licence) throw notFound('licence.notFound')
   const { rootGroupId, validUntil, priceCents } = licence
@@ -46,7 +55,12 @@ export async function priceRenewal(
   if (validUntil === null) throw conflict('licence.permanent')
   if (seats < licence.seats) throw conflict('order.fewerSeats', { limit: licence.seats })
   const serialNumber = licence.prefix + licence.number
-  const taxes = taxesOf(config, serialNumber)
+  const vatNumber = await standingOf(db, vatCountryOf(config, serialNumber), {
+    ...buyer,
+    licenceId: licence.id,
+    orderer: requester.person.id,
+  })
+  const taxes = taxesOf(config, serialNumber, vatNumber?.state === 'confirmed')
   const endsNow = countedEnd(validUntil, await rows.findAwaitingPayment(db, licence.id), config.sales)
   const offer = offerFor({ ...licence, endsNow }, { years, seats }, dateInBrussels(clock()), taxes)
   const isPriced = priceCents > 0 && offer.amounts.totalCents <= maxCents
@@ -60,9 +74,20 @@ export async function priceRenewal(
     years,
     seats,
     countedEnd: endsNow,
-    vatRate: taxes.rate,
-    linesIn: (language) => linesOf(offer, subject, { years, vatRate: taxes.rate, language }),
+    vatNumber,
+    exemptionIn: (language) => exemptionIn(language, taxes.exemption),
+    linesIn: (language) => linesOf(offer, subject, { years, taxes, language }),
   }
+}
+
+/** How the VAT number of a buyer stands whom reverse charge is possible for; null: it is not. @param vatCountry null: no VAT is charged */
+async function standingOf(
+  db: Db | Trx,
+  vatCountry: string | null,
+  buyer: VatNumberOf & { country: string },
+): Promise<VatNumberStanding | null> {
+  if (vatCountry === null || !mayReverseCharge(buyer, vatCountry)) return null
+  return vatNumberStanding(await findVatNumber(db, buyer))
 }
 
 /**
@@ -71,13 +96,17 @@ export async function priceRenewal(
  */
 export async function readRenewal(
   services: Services,
-  { person, language }: Requester,
+  requester: Requester,
   serialNumber: string,
-  wanted: Renewal,
+  wanted: Omit<Renewal, 'requester'>,
 ): Promise<RenewalOffer> {
   const { db, config } = services
+  const { person, language } = requester
   const licenceId = await findOwnLicence(services, person, serialNumber)
-  const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), wanted)
+  const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), {
+    ...wanted,
+    requester,
+  })
   const { licence, amounts, seats, validUntil } = priced
   const { sales } = config
   const buyers = await rows.findBuyers(db, licenceId)
@@ -97,5 +126,8 @@ export async function readRenewal(
     graceDays: sales?.graceDays ?? 0,
     extendedOn: sales?.extendedOn ?? 'order',
     peppol: config.peppol !== null,
+    vatExemption: priced.exemptionIn(language),
+    vatCountry: vatCountryOf(config, serialNumber),
+    vatNumber: priced.vatNumber,
   }
 }

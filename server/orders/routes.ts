@@ -22,10 +22,11 @@ import { takeBackReceipt } from './take-back.ts'
 /** @param startOnline starts the payment of an order or an invoice */
 export function orderRoutes(serve: Serve, services: Services, startOnline: StartOnline): void {
   serve(contract.readRenewal, async ({ person, params, query, browser: { language } }) => {
-    const { years = 1, seats } = contract.RenewalChoice.fromWire(query)
+    const { years = 1, seats, country = '', vatNumber } = contract.RenewalChoice.fromWire(query)
+    const wanted = { years, seats, buyer: { country, vatNumber } }
     return {
       data: contract.RenewalOffer.toWire(
-        await readRenewal(services, { person, language }, params.sn, { years, seats }),
+        await readRenewal(services, { person, language }, params.sn, wanted),
       ),
     }
   })

@@ -10,7 +10,7 @@ import { optionsOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import { fulfil } from './fulfil.ts'
 import { invoiceOrder } from './invoice-order.ts'
-import { linesOf } from './lines.ts'
+import { exemptionIn, linesOf } from './lines.ts'
 import * as rows from './order-rows.ts'
 import { type SettledInvoice, settleInvoice } from './settle-invoice.ts'
 import { tellOfOrder } from './tell-of-order.ts'
@@ -103,13 +103,14 @@ function pricedYear(
   term: Pick<rows.Order, 'endsNow' | 'validUntil' | 'createdAt'>,
 ) {
   const serialNumber = licence.prefix + licence.number
-  const { rate } = taxesOf(config, serialNumber)
-  const { lines: _, ...amounts } = reckon([amountCents], { rate, includeVat: true })
+  const taxes = taxesOf(config, serialNumber)
+  const { lines: _, ...amounts } = reckon([amountCents], { rate: taxes.rate, includeVat: true })
   const charge = { kind: 'years', cents: amountCents, seats: licence.seats, ...termOf(term) } as const
   const offer = { charges: [charge], amounts: { ...amounts, lines: [amounts.netCents] } }
   const subject = { serialNumber, options: optionsOf(serialNumber, licence) }
-  const lines = linesOf(offer, subject, { years: 1, vatRate: rate, language })
-  return { ...term, ...amounts, lines, years: 1, seats: licence.seats, language }
+  const lines = linesOf(offer, subject, { years: 1, taxes, language })
+  const vatExemption = exemptionIn(language, taxes.exemption)
+  return { ...term, ...amounts, lines, vatExemption, years: 1, seats: licence.seats, language }
 }
 
 /**

@@ -5,11 +5,26 @@ import type { Sales } from '../platform/config/sales.ts'
 import type { Taxes } from './offer.ts'
 import type { Order } from './order-rows.ts'
 
-/** How the prices of a product are meant; where nothing is said of VAT, as what is charged. */
-export function taxesOf({ sales, brand }: Pick<Config, 'sales' | 'brand'>, serialNumber: string): Taxes {
-  if (!sales) return { rate: 0, includeVat: true }
-  return { rate: sales.vatRates[productType(serialNumber)], includeVat: brand.pricesIncludeVat === true }
+/**
+ * How the prices of a product are meant; where nothing is said of VAT, as what is charged.
+ * @param isReversed whether the buyer accounts for the VAT, if any is owed
+ */
+export function taxesOf(
+  { sales, brand }: Pick<Config, 'sales' | 'brand'>,
+  serialNumber: string,
+  isReversed = false,
+): Taxes {
+  if (!sales) return { rate: 0, includeVat: true, exemption: null }
+  const includeVat = brand.pricesIncludeVat === true
+  const rate = sales.vatRates[productType(serialNumber)]
+  if (typeof rate === 'object')
+    return { rate: 0, includeVat, exemption: { kind: 'exempt', article: rate.exempt } }
+  return { rate, includeVat, exemption: isReversed && rate > 0 ? { kind: 'reverse_charge' } : null }
 }
+
+/** The country whose VAT is charged for a product; null: none is. */
+export const vatCountryOf = (config: Pick<Config, 'sales' | 'brand'>, serialNumber: string): string | null =>
+  taxesOf(config, serialNumber).rate > 0 ? (config.sales?.seller.country ?? null) : null
 
 /** The term that an order pays for; both days included. */
 export function termOf({

@@ -110,6 +110,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('quotes').selectAll().orderBy('number').execute(),
     db.selectFrom('payment_reminders').selectAll().orderBy('number').orderBy('step').execute(),
     db.selectFrom('disputes').selectAll().orderBy('id').execute(),
+    db.selectFrom('vat_numbers').selectAll().orderBy('id').execute(),
     // Not when each was used last.
     db.selectFrom('totp_secrets').select(['account_id', 'secret']).orderBy('account_id').execute(),
     db.selectFrom('passkeys').select(['account_id', 'credential_id', 'name']).orderBy('id').execute(),
@@ -117,7 +118,18 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('remembered_devices').selectAll().orderBy('id').execute(),
   ])
   const [cards, pins, doors, invitations, reminderSettings, reminders, ...others] = ways
-  const [orders, papers, receipts, sendings, buyers, quotes, paymentReminders, disputes, ...steps] = others
+  const [
+    orders,
+    papers,
+    receipts,
+    sendings,
+    buyers,
+    quotes,
+    paymentReminders,
+    disputes,
+    vatNumbers,
+    ...steps
+  ] = others
   const people = accounts.map(({ signed_in_at: _, language: __, ...account }) => account)
   return {
     groups,
@@ -144,6 +156,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     quotes,
     paymentReminders,
     disputes,
+    vatNumbers,
     /** The methods with which people take the second step, and the browsers in which they need none. */
     steps: steps.flat(),
   }

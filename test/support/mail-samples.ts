@@ -168,6 +168,13 @@ export const mailSamples = (typed: string): MailContents => ({
     openCents: 114_900,
     due: '2026-10-15',
   },
+  vatNumberDecided: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    customer: typed.replaceAll('\r\n', ' '),
+    vatNumber: 'DE123456789',
+    isConfirmed: true,
+  },
   quote: {
     serialNumber: 'SPR10001',
     customer: typed.replaceAll('\r\n', ' '),

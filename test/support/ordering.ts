@@ -51,7 +51,8 @@ function paperOfAYear() {
   const detail = 'Licence, 30 seats\nfrom 02/01/2020 until 01/01/2021'
   const line = { text: 'Program, one year', detail, quantity: 1, unitCents: netCents, netCents, vatRate: 21 }
   const customer = { name, town: city, serialNumber: 'SPR10001' }
-  return { paper: { language: 'en' as const, buyer, lines: [line], ...amounts }, customer }
+  const paper = { language: 'en' as const, buyer, lines: [line], vatExemption: null, ...amounts }
+  return { paper, customer }
 }
 
 /**

@@ -180,7 +180,7 @@ const holdNobody: Record<string, string[]> = {
   me_documents: ['me_serial_number', 'pc_code', 'remarks', 'web_code'],
   operation_changes: ['target_kind'],
   operations: ['failure', 'kind', 'place', 'state'],
-  orders: ['buyer', 'kind', 'language', 'lines', 'state'],
+  orders: ['buyer', 'kind', 'language', 'lines', 'state', 'vat_exemption'],
   outbox: ['fault', 'kind', 'language'],
   paper_series: ['series'],
   papers: ['credits', 'document', 'kind', 'number'],
@@ -204,6 +204,8 @@ const holdNobody: Record<string, string[]> = {
   totp_secrets: ['secret'],
   used_captchas: ['token_hash'],
   used_challenges: ['challenge_hash'],
+  // Numbers and names of companies.
+  vat_numbers: ['name', 'state', 'vat_number'],
   waiting_apps: ['app', 'holder_hash', 'url', 'web_url'],
 }
 

@@ -36,6 +36,7 @@ async function readAccountData(db: Portal['db'], id: number) {
     orders: await queries.listOrders(db, id),
     moneyNoted: await queries.listReceipts(db, id),
     problemsWithInvoices: await queries.listDisputes(db, id),
+    vatNumbers: await queries.listVatNumbers(db, id),
     meDocuments: await queries.listDocuments(db, id),
     notesOnLicences: await queries.listNotes(db, id),
     licencesSold: await queries.listLicencesSold(db, id),

@@ -240,6 +240,16 @@ export function listDisputes(db: Reader, accountId: number) {
     .execute()
 }
 
+/** VAT numbers that they asked to confirm, or decided on. */
+export function listVatNumbers(db: Reader, accountId: number) {
+  return db
+    .selectFrom('vat_numbers')
+    .select(['at', 'vat_number as vatNumber', 'name as company', 'state'])
+    .where((eb) => eb.or([eb('asked_by', '=', accountId), eb('decided_by', '=', accountId)]))
+    .orderBy('id')
+    .execute()
+}
+
 export async function listLicencesSold(db: Reader, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('licences')

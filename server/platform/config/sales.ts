@@ -21,6 +21,14 @@ function isIban(iban: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
+/** The article of the law by which a type of product is exempt from VAT; it stands on each invoice (BT-120). */
+const exempt = v.strictObject({
+  exempt: v.pipe(v.string(), v.trim(), v.nonEmpty('must name the article of the law'), v.maxLength(200)),
+})
+
+/** An exemption is the only object that is meant; a rate the only number. */
+const vatRate = v.lazy((given) => (typeof given === 'object' && given !== null ? exempt : rate))
+
 const { fields } = Seller
 
 /** `prefix`: before the year in a number. `firstNumber`: of `firstYear`; each other year begins with 1. */
@@ -62,7 +70,7 @@ export const salesFile = v.pipe(
     graceDays: days,
     extendedOn: v.picklist(extensionMoments),
     /** By type of product. */
-    vatRates: v.object({ spr: rate, me: rate }),
+    vatRates: v.object({ spr: vatRate, me: vatRate }),
     /** Whether invoices go over Peppol to buyers that are found there. */
     peppol: v.optional(v.boolean(), false),
     /** Whether buyers are reminded of invoices that are not paid. */

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Buyer } from '#contract/buyers.ts'
 import type { ReceiptSource, SendingState } from '#contract/invoices.ts'
-import type { OrderKind, OrderState } from '#contract/orders.ts'
+import type { OrderKind, OrderState, VatExemption, VatNumberState } from '#contract/orders.ts'
 import type { PaperKind } from '#contract/paper-parts.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -53,6 +53,7 @@ export type OrdersTable = {
   ends_now: string
   valid_until: string
   lines: JSONColumnType<PaperLine[]>
+  vat_exemption: JSONColumnType<VatExemption | null, string | null>
   net_cents: number
   vat_cents: number
   rounding_cents: number
@@ -147,6 +148,21 @@ type DisputesTable = {
   answer: Generated<string>
 }
 
+/**
+ * The VAT number of a buyer in another country of the European Union. `name`: of the company. `asked_by` null: staff, or a deleted account. `at`: since when it is in
+ * its state.
+ */
+type VatNumbersTable = {
+  id: Generated<number>
+  licence_id: number
+  vat_number: string
+  name: string
+  state: Exclude<VatNumberState, 'unknown'>
+  asked_by: number | null
+  decided_by: number | null
+  at: Date
+}
+
 /** The tables of payments, orders, invoices and quotes. */
 export type BillingTables = {
   payments: PaymentsTable
@@ -159,4 +175,5 @@ export type BillingTables = {
   quotes: QuotesTable
   payment_reminders: PaymentRemindersTable
   disputes: DisputesTable
+  vat_numbers: VatNumbersTable
 }

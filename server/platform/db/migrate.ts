@@ -40,6 +40,7 @@ import * as sendings from './migrations/038-sendings.ts'
 import * as quotes from './migrations/039-quotes.ts'
 import * as dunning from './migrations/040-dunning.ts'
 import * as journal from './migrations/041-journal.ts'
+import * as vatNumbers from './migrations/042-vat-numbers.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '039-quotes': quotes,
   '040-dunning': dunning,
   '041-journal': journal,
+  '042-vat-numbers': vatNumbers,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

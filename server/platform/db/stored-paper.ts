@@ -1,6 +1,6 @@
 import type { Buyer, Seller } from '#contract/buyers.ts'
 import type { Credits } from '#contract/invoices.ts'
-import type { Customer, Line } from '#contract/orders.ts'
+import type { Customer, Line, VatExemption } from '#contract/orders.ts'
 import type { PaperKind } from '#contract/paper-parts.ts'
 import type { Language } from '#i18n/languages.ts'
 
@@ -14,6 +14,7 @@ export type PaperBuyer = Omit<Buyer, 'country'> & { country: string }
  * A paper as it was issued. Dates are calendar dates, amounts cents; `roundingCents`: what keeps a price with VAT as it was
  * said (BT-114). `periodFrom`, `periodUntil`: what is paid for. `due`, `paymentReference` (twelve digits) null: it was paid online, on `date`, or is a
  * credit note, whose amounts are positive. A quote has no `paymentReference`; its `due` is the last day on which it can be accepted. `credits`: the invoice that a credit note is for; absent for all else.
+ * `vatExemption` absent, null: VAT is charged.
  */
 export type PaperDocument = {
   number: string
@@ -30,6 +31,7 @@ export type PaperDocument = {
   roundingCents: number
   totalCents: number
   vatRate: number
+  vatExemption?: VatExemption | null
   periodFrom: string
   periodUntil: string
   paymentReference: string | null

@@ -211,6 +211,14 @@ export type MailContents = {
     openCents: number
     due: string
   }
+  /** To the person who asked staff to confirm a VAT number. */
+  vatNumberDecided: {
+    name: string
+    serialNumber: string
+    customer: string
+    vatNumber: string
+    isConfirmed: boolean
+  }
   /**
    * To the buyer, with its PDF and a link that needs no account. `due`: the last day on which it can be accepted. `years`, `seats`: of the renewal;
    * the licence then runs until `validUntil`, `oncePaid`: once the invoice is paid. `by`: the name of who sends it; empty: not known.

@@ -144,6 +144,7 @@ const references = {
   orders: 'ordered_by',
   receipts: 'noted_by',
   disputes: 'reported_by',
+  vat_numbers: 'asked_by',
 } as const
 
 export type Reference = keyof typeof references

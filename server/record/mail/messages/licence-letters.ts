@@ -166,3 +166,22 @@ export function orderPlaced(
     remarks: [say('orderPlaced.why')],
   }
 }
+
+/** Tells the person who asked whether staff have confirmed a VAT number. */
+export function vatNumberDecided(
+  { name, serialNumber, customer, vatNumber: number, isConfirmed }: MailContents['vatNumberDecided'],
+  { say, pageAddress }: WritingContext,
+): Letter {
+  return {
+    subject: say(`vatNumberDecided.${isConfirmed ? 'confirmedSubject' : 'refusedSubject'}`, { number }),
+    name,
+    paragraphs: [say(`vatNumberDecided.${isConfirmed ? 'confirmed' : 'refused'}`, { number, customer })],
+    facts: [
+      [say('facts.vatNumber'), number],
+      [say('facts.customer'), customer],
+      [say('facts.serialNumber'), serialNumber],
+    ],
+    link: { text: say('licenceEnds.renew'), address: pageAddress(`/extend/product/${serialNumber}`) },
+    remarks: [say('vatNumberDecided.why')],
+  }
+}

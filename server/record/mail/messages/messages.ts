@@ -48,6 +48,7 @@ const letters: Letters = {
   disputeSettled,
   quote,
   quoteAccepted,
+  vatNumberDecided: licence.vatNumberDecided,
   endDateChanged: licence.endDateChanged,
   orderPlaced: licence.orderPlaced,
   paymentReceipt,
