@@ -18,7 +18,7 @@ import type { Requester } from '../sessions/person.ts'
 import * as rows from './vat-number-rows.ts'
 
 /**
- * Asks staff to confirm the VAT number of a buyer in another country; staff confirm it at once. Of a person's questions about a licence only the latest
+ * Asks staff to confirm the VAT number of a buyer in another country, unless someone has; staff confirm it at once. Of a person's questions about a licence only the latest
  * waits, so that staff are not flooded.
  * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 if reverse charge is out of the question for this number
  */
@@ -41,7 +41,8 @@ export async function askVatNumber(
     await assertTheirs(trx, licence, person.id)
     const isStaff = await isStaffNow(trx, person.id)
     const found = await findVatNumber(trx, { vatNumber, licenceId, orderer: isStaff ? null : person.id })
-    if (found?.state === 'confirmed') return vatNumberStanding(found)
+    if (found?.state === 'confirmed' || (found?.state === 'asked' && !isStaff))
+      return vatNumberStanding(found)
     const at = clock()
     if (!isStaff) await rows.withdraw(trx, licenceId, person.id)
     const saved = await rows.save(
@@ -110,7 +111,7 @@ async function tellAsker(trx: Trx, told: Told): Promise<void> {
     kind: 'vatNumberDecided',
     to: { name, address: email },
     language: asker.language ?? language,
-    dedupeKey: `vatNumberDecided:${id}:${at.getTime()}`,
+    dedupeKey: `vatNumberDecided:${id}:${state}:${at.getTime()}`,
     content: {
       ...{ name, vatNumber, isConfirmed: state === 'confirmed' },
       ...{ serialNumber: licence.prefix + licence.number, customer: licence.customer ?? '' },

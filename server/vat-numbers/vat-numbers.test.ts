@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { auditRows, licenceId, queuedMails, snapshot } from '#test/support/demo.ts'
+import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
+import { acceptQuote, quoted } from '#test/support/quoting.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let portal: TestApp
+let admin: Client
+let dealer: Client
+let staff: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+beforeEach(async () => {
+  await portal.reset()
+  admin = await portal.signInAs('linde.admin')
+  dealer = await portal.signInAs('dealer')
+  staff = await portal.signInAs('staff')
+})
+afterAll(() => portal.close())
+
+const company = { name: 'Schule am See', vat_number: 'DE 123 456 789' }
+const vatNumber = 'DE123456789'
+const buyer = {
+  ...exampleBuyer,
+  ...{ name: company.name, country: 'DE', enterprise_number: '', vat_number: company.vat_number },
+}
+/** Of a year for SPR10001: 149.00 with VAT. */
+const netCents = 12_314
+
+const ask = (who: Client, sn = 'SPR10001', what: object = company) =>
+  who.post(`/licences/${sn}/vat_numbers`, what)
+
+const listed = async () => (await staff.get('/vat_numbers?page=1&size=20')).body
+
+const decide = (id: number, state: string, who = staff) => who.post(`/vat_numbers/${id}`, { state })
+
+/** Asks for a number, and lets staff confirm it. @returns its id */
+async function confirmed(who: Client, sn = 'SPR10001', what: object = company): Promise<number> {
+  const { id } = (await ask(who, sn, what)).body.data
+  expect((await decide(id, 'confirmed')).body.data).toMatchObject({ id, state: 'confirmed' })
+  return id
+}
+
+const offer = async (who: Client, { sn = 'SPR10001', country = 'DE', of = vatNumber } = {}) =>
+  (await who.get(`/licences/${sn}/renewal?country=${country}&vat_number=${of}`)).body.data
+
+const order = (who: Client, total_cents: number, more: object = {}) =>
+  who.post('/orders', orderOf('SPR10001', { total_cents, buyer, ...more }))
+
+const mails = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'vatNumberDecided')
+
+const today = '2026-09-15'
+const unknown = { id: null, state: 'unknown', since: null }
+
+describe('a VAT number of another country', () => {
+  it('an admin asks, staff confirm, and the order is without VAT on page and paper', async () => {
+    expect(await offer(admin)).toMatchObject({
+      total_cents: 14_900,
+      vat_number: unknown,
+      vat_exemption: null,
+    })
+    const asked = (await ask(admin)).body.data
+    expect(asked).toEqual({ id: asked.id, state: 'asked', since: today })
+    expect(await offer(admin)).toMatchObject({ total_cents: 14_900, vat_number: asked })
+    expect(await listed()).toEqual({
+      ...{ error: false, errormsg: '', total: 1 },
+      data: [
+        {
+          ...{
+            id: asked.id,
+            name: company.name,
+            vat_number: vatNumber,
+            by: 'Marleen Verstraete',
+            date: today,
+          },
+          customer: { name: 'Basisschool De Linde', town: 'Gent', sn: 'SPR10001' },
+        },
+      ],
+    })
+    expect((await decide(asked.id, 'confirmed')).body.data).toEqual({ ...asked, state: 'confirmed' })
+    expect((await listed()).data).toEqual([])
+    expect(await mails()).toMatchObject([
+      {
+        to_address: 'linde.admin@example.org',
+        content: { vatNumber, isConfirmed: true, serialNumber: 'SPR10001', customer: 'Basisschool De Linde' },
+      },
+    ])
+
+    expect(await auditRows(portal, 2)).toMatchObject([
+      { action: 'payment.confirmVatNumber', after: { number: vatNumber } },
+      { action: 'payment.askVatNumber', after: { number: vatNumber } },
+    ])
+
+    const exemption = { kind: 'reverse_charge', text: expect.stringContaining('2006/112') }
+    const amounts = { net_cents: netCents, vat_cents: 0, rounding_cents: 0, total_cents: netCents }
+    const lines = [{ net_cents: netCents, vat_rate: 0 }]
+    expect(await offer(admin)).toMatchObject({ ...amounts, lines, vat_exemption: exemption })
+    expect((await order(admin, 14_900)).body.code).toBe('order.priceChanged')
+    const placed = (await order(admin, netCents)).body
+    expect([placed.errormsg, placed.data]).toMatchObject(['', amounts])
+    const paper = (await admin.get(`/invoices/${placed.data.number}`)).body.data
+    expect(paper).toMatchObject({ ...amounts, lines, vat_exemption: exemption })
+    const xml = (await admin.get(placed.data.xml)).body
+    expect(xml).toContain('<cbc:ID>AE</cbc:ID>')
+  })
+
+  it.each([
+    ['of the seller’s country', { country: 'BE', of: 'BE0111111124' }, null],
+    ['of another country than the buyer’s', { country: 'BE' }, null],
+    ['of Northern Ireland', { country: 'GB', of: 'XI123456789' }, null],
+    ['of a country outside the Union', { country: 'CH', of: 'CHE123456789' }, null],
+    ['without the buyer’s country', { country: 'NL' }, null],
+    ['that no one asked about', { of: 'DE987654321' }, unknown],
+  ])('a number %s is charged VAT', async (_, of, standing) => {
+    await confirmed(admin)
+    expect(await offer(admin, of)).toMatchObject({ total_cents: 14_900, vat_number: standing })
+  })
+
+  it('a number of Greece begins with EL', async () => {
+    await confirmed(admin, 'SPR10001', { ...company, vat_number: 'EL123456789' })
+    expect(await offer(admin, { country: 'GR', of: 'EL123456789' })).toMatchObject({ total_cents: netCents })
+  })
+
+  it('a confirmation is for the licence, and for all licences of the person who asked', async () => {
+    await confirmed(dealer)
+    for (const who of [admin, staff]) expect(await offer(who)).toMatchObject({ total_cents: netCents })
+    expect(await offer(dealer, { sn: 'SPR10005' })).toMatchObject({ vat_cents: 0 })
+    expect(await offer(staff, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
+    const other = await portal.signInAs('dealer2')
+    expect(await offer(other, { sn: 'SPR10002' })).toMatchObject({ vat_number: unknown })
+  })
+
+  it('staff confirm without being asked, for that licence alone', async () => {
+    expect((await ask(staff)).body.data).toMatchObject({ state: 'confirmed' })
+    expect(await offer(admin)).toMatchObject({ total_cents: netCents })
+    expect(await offer(staff, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
+    expect(await mails()).toEqual([])
+  })
+
+  it('of a person’s questions about a licence only the latest waits', async () => {
+    await ask(admin)
+    await ask(admin, 'SPR10001', { ...company, vat_number: 'FR12345678901' })
+    await ask(dealer)
+    const { data } = await listed()
+    expect(data.map((row: { vat_number: string }) => row.vat_number)).toEqual(['FR12345678901', vatNumber])
+  })
+
+  it('a number that waits or is confirmed stays so when it is asked about again', async () => {
+    await ask(admin)
+    const waiting = await snapshot(portal)
+    for (const who of [admin, dealer]) expect((await ask(who)).body.data.state).toBe('asked')
+    expect(await snapshot(portal)).toEqual(waiting)
+    const id = await confirmed(admin)
+    const before = await snapshot(portal)
+    expect((await ask(admin)).body.data).toMatchObject({ id, state: 'confirmed' })
+    expect((await ask(dealer)).body.data).toMatchObject({ id, state: 'confirmed' })
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('a withdrawn confirmation: VAT is charged again, and an invoice stays as it is', async () => {
+    const id = await confirmed(admin)
+    const { number } = (await order(admin, netCents)).body.data
+    await decide(id, 'refused')
+    expect(await offer(admin)).toMatchObject({ total_cents: 14_900, vat_number: { id, state: 'refused' } })
+    expect((await order(admin, netCents, { kind: 'quote' })).body.code).toBe('order.priceChanged')
+    expect((await admin.get(`/invoices/${number}`)).body.data.vat_exemption.kind).toBe('reverse_charge')
+    expect((await mails()).map(({ content }) => content)).toMatchObject([
+      { isConfirmed: true },
+      { isConfirmed: false },
+    ])
+  })
+
+  it('a quote without VAT is outdated as long as the number of its buyer is not confirmed', async () => {
+    const id = await confirmed(admin)
+    const { number, code } = await quoted(portal, admin, 'SPR10001', { total_cents: netCents, buyer })
+    const read = async () => (await admin.get(`/quotes/${number}`)).body.data
+    expect(await read()).toMatchObject({ state: 'open', vat_exemption: { kind: 'reverse_charge' } })
+    await decide(id, 'refused')
+    expect((await read()).state).toBe('outdated')
+    await decide(id, 'confirmed')
+    const buyerOfQuote = portal.visitor()
+    await buyerOfQuote.open()
+    const accepted = await acceptQuote(buyerOfQuote, { number, code })
+    expect(accepted.body.data).toMatchObject({ state: 'accepted', vat_cents: 0, total_cents: netCents })
+    const invoice = (await admin.get(`/invoices/${accepted.body.data.invoice}`)).body.data
+    expect(invoice).toMatchObject({ total_cents: netCents, vat_exemption: { kind: 'reverse_charge' } })
+  })
+
+  it('a quote with VAT is outdated once the number of its buyer is confirmed', async () => {
+    const quote = await quoted(portal, admin, 'SPR10001', { buyer })
+    await confirmed(admin)
+    expect((await admin.get(`/quotes/${quote.number}`)).body.data.state).toBe('outdated')
+  })
+
+  it('a refused number can be asked about again', async () => {
+    const { id } = (await ask(admin)).body.data
+    await decide(id, 'refused')
+    expect((await listed()).data).toEqual([])
+    expect((await ask(admin)).body.data).toMatchObject({ state: 'asked' })
+    expect((await listed()).total).toBe(1)
+  })
+
+  it('the same decision twice is one', async () => {
+    const id = await confirmed(admin)
+    const before = await snapshot(portal)
+    expect((await decide(id, 'confirmed')).body.data).toMatchObject({ state: 'confirmed' })
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('the question of a person without an address is decided without a mail', async () => {
+    const { db } = portal.services
+    await db.updateTable('accounts').set({ email: '' }).where('login', '=', 'linde.admin').execute()
+    await confirmed(admin)
+    expect(await mails()).toEqual([])
+  })
+
+  it.each([
+    ['of the seller’s country', { ...company, vat_number: 'BE0111111124' }, 409, 'vatNumber.notForeign'],
+    ['of Northern Ireland', { ...company, vat_number: 'XI123456789' }, 409, 'vatNumber.notForeign'],
+    ['that is empty', { ...company, vat_number: '' }, 400, 'request.invalid'],
+    ['of no country', { ...company, vat_number: '123' }, 400, 'request.invalid'],
+    ['without a company', { ...company, name: ' ' }, 400, 'request.invalid'],
+  ])('a question about a number %s is refused', async (_, what, status, code) => {
+    const before = await snapshot(portal)
+    const answer = await ask(admin, 'SPR10001', what)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('a licence that its dealer has lost meanwhile cannot be asked about', async () => {
+    const { db } = portal.services
+    const id = await licenceId(portal, '10001')
+    await db.updateTable('licences').set({ dealer_id: null }).where('id', '=', id).execute()
+    expect((await ask(dealer)).status).toBe(404)
+  })
+
+  it('a decision about an unknown number is refused', async () => {
+    const answer = await decide(987_654, 'confirmed')
+    expect([answer.status, answer.body.code]).toEqual([404, 'vatNumber.notFound'])
+  })
+})
