@@ -15,6 +15,7 @@ import { reminderMutants } from './reminders.ts'
 import { secondStepMutants } from './second-step.ts'
 import { sessionMutants } from './sessions.ts'
 import { undoMutants } from './undo.ts'
+import { vatMutants } from './vat.ts'
 import { wayInMutants } from './ways-in.ts'
 
 /** Every mutant that the tests must kill. */
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...quoteMutants,
   ...dunningMutants,
   ...journalMutants,
+  ...vatMutants,
   ...appMutants,
   ...recordMutants,
   ...reminderMutants,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { auditRows, licenceId, queuedMails, snapshot } from '#test/support/demo.ts'
+import { auditRows, groupId, queuedMails, snapshot } from '#test/support/demo.ts'
+import { meanwhile } from '#test/support/meanwhile.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import { acceptQuote, quoted } from '#test/support/quoting.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -123,13 +124,32 @@ describe('a VAT number of another country', () => {
     expect(await offer(admin, { country: 'GR', of: 'EL123456789' })).toMatchObject({ total_cents: netCents })
   })
 
-  it('a confirmation is for the licence, and for all licences of the person who asked', async () => {
+  it('a confirmation is for the licence, and for all that a dealer who asked sells', async () => {
     await confirmed(dealer)
     for (const who of [admin, staff]) expect(await offer(who)).toMatchObject({ total_cents: netCents })
     expect(await offer(dealer, { sn: 'SPR10005' })).toMatchObject({ vat_cents: 0 })
     expect(await offer(staff, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
     const other = await portal.signInAs('dealer2')
     expect(await offer(other, { sn: 'SPR10002' })).toMatchObject({ vat_number: unknown })
+  })
+
+  it('an admin takes no confirmation to another school, nor a dealer from a licence that they lost', async () => {
+    const { db } = portal.services
+    await confirmed(admin)
+    const jozef = await db
+      .selectFrom('licences')
+      .select('root_group_id as group')
+      .where('number', '=', '10002')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('accounts')
+      .set({ group_id: jozef.group })
+      .where('login', '=', 'linde.admin')
+      .execute()
+    expect(await offer(admin, { sn: 'SPR10002' })).toMatchObject({ vat_number: unknown })
+    await confirmed(dealer, 'SPR10005')
+    await db.updateTable('licences').set({ dealer_id: null }).where('number', '=', '10005').execute()
+    expect(await offer(dealer, { sn: 'ME20001' })).toMatchObject({ vat_number: unknown })
   })
 
   it('staff confirm without being asked, for that licence alone', async () => {
@@ -229,11 +249,37 @@ describe('a VAT number of another country', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('a licence that its dealer has lost meanwhile cannot be asked about', async () => {
+  it('who may no longer renew the licence gets no mail about its number', async () => {
+    const { id } = (await ask(admin)).body.data
     const { db } = portal.services
-    const id = await licenceId(portal, '10001')
-    await db.updateTable('licences').set({ dealer_id: null }).where('id', '=', id).execute()
-    expect((await ask(dealer)).status).toBe(404)
+    await db
+      .updateTable('accounts')
+      .set({ group_id: await groupId(portal, 'Klas 3A') })
+      .where('login', '=', 'linde.admin')
+      .execute()
+    await decide(id, 'confirmed')
+    expect(await mails()).toEqual([])
+  })
+
+  it('a dealer who loses the licence while waiting for its lock asks about no number', async () => {
+    const answer = await meanwhile(
+      { after: /from "licences".*for update/ },
+      "UPDATE licences SET dealer_id = NULL WHERE number = '10001'",
+      () => ask(dealer),
+    )
+    expect([answer.status, answer.body.code]).toEqual([404, 'licence.notFound'])
+    expect((await listed()).total).toBe(0)
+  })
+
+  it('staff who lose the role while waiting for the lock decide nothing', async () => {
+    const { id } = (await ask(admin)).body.data
+    const answer = await meanwhile(
+      { after: /from "licences".*for update/ },
+      "UPDATE accounts SET kind = 'dealer' WHERE login = 'staff'",
+      () => decide(id, 'confirmed'),
+    )
+    expect([answer.status, answer.body.code]).toEqual([404, 'vatNumber.notFound'])
+    expect(await offer(admin)).toMatchObject({ vat_number: { state: 'asked' } })
   })
 
   it('a decision about an unknown number is refused', async () => {

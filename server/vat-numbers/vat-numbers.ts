@@ -2,7 +2,7 @@ import { countryOfVatNumber, mayReverseCharge } from '#contract/buyers.ts'
 import type { VatNumberStanding } from '#contract/orders.ts'
 import type { AskedVatNumbers, Company } from '#contract/vat-numbers.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { assertTheirs, isStaffNow } from '../licences/holders.ts'
+import { assertTheirs, isStaffNow, isTheirsNow } from '../licences/holders.ts'
 import { findOrderable } from '../orders/order-rows.ts'
 import { vatCountryOf } from '../orders/terms.ts'
 import { findVatNumber } from '../orders/vat-number-rows.ts'
@@ -103,9 +103,10 @@ type Told = Pick<Requester, 'language'> & {
 
 async function tellAsker(trx: Trx, told: Told): Promise<void> {
   const { id, licenceId, vatNumber, askedBy, state, language, at } = told
-  const asker = await rows.findAsker(trx, askedBy)
   const licence = await findOrderable(trx, licenceId)
-  if (!asker || !licence) return
+  if (!licence || !(await isTheirsNow(trx, licence, askedBy))) return
+  const asker = await rows.findAsker(trx, askedBy)
+  if (!asker) return
   const { name, email } = asker
   await queueMail(trx, at, {
     kind: 'vatNumberDecided',

@@ -73,6 +73,19 @@ export async function settleDisputed({ who }: Ground) {
   return () => who.post(`/invoices/${number}/dispute/settle`, { answer: 'Done' })
 }
 
+const company = { name: 'Schule am See', vat_number: 'DE123456789' }
+
+export const askVatNumber =
+  async ({ who }: Ground) =>
+  () =>
+    who.post('/licences/SPR10001/vat_numbers', company)
+
+export async function decideVatNumber({ who, visitor }: Ground) {
+  const admin = await visitor().signIn('linde.admin')
+  const { id } = (await admin.post('/licences/SPR10001/vat_numbers', company)).body.data
+  return () => who.post(`/vat_numbers/${id}`, { state: 'confirmed' })
+}
+
 /** @param ending of the address */
 export function readOrdered(ending: string): Prepared {
   return async ({ who }) => {
