@@ -142,6 +142,12 @@ describe('a paper as PDF', () => {
     expect(read.map(({ text }) => text).join('\n')).toContain('Zhōngwén ??')
   })
 
+  it('a letter can be read in a paper after one that had it only as a part of another letter', async () => {
+    const named = (name: string) => readIn({ ...paper, buyer: { ...paper.buyer, name } })
+    await named('ΰ')
+    expect((await named('υ')).map(({ text }) => text).join('\n')).toMatch(/^υ /m)
+  })
+
   it('an invoice that was paid online says so, and asks for nothing', async () => {
     const texts = await readIn({ ...paper, due: null, paymentReference: null })
     const all = texts.map(({ text }) => text)
