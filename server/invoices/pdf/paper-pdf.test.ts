@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { missingLetter, textsOf } from '#test/support/pdf-text.ts'
+import { exemptionIn } from '../../orders/lines.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
 import type { CreditNote, PaperDocument } from '../paper.ts'
 import { drawPaper } from './paper-pdf.ts'
@@ -127,6 +128,22 @@ describe('a paper as PDF', () => {
       for (const key of ['toPay', 'payBy', 'howToPay']) expect(all).not.toContain(say(key))
     },
   )
+
+  it.each(languages)('each kind of paper says in full why no VAT is charged, in %s', async (language) => {
+    const article = `${'artikel 44, § 2, 4° en '.repeat(8)}Ελλάδα № 7`
+    for (const exemption of [{ kind: 'reverse_charge' }, { kind: 'exempt', article }] as const) {
+      const vatExemption = exemptionIn(language, exemption)
+      const untaxed = { vatCents: 0, roundingCents: 0, vatRate: 0, vatExemption, language }
+      for (const document of [paper, { ...paper, kind: 'quote' } as const, note]) {
+        const all = await heard({
+          ...document,
+          ...untaxed,
+          lines: [{ ...line, text: 'x', detail: '', vatRate: 0 }],
+        })
+        expect(all.replaceAll(/\s+/g, ' ')).toContain(vatExemption?.text.replaceAll(/\s+/g, ' '))
+      }
+    }
+  })
 
   it.each([
     [0, ['You no longer have to pay €399.00 of invoice 2026-0431.']],
