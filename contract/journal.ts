@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { ListedInvoice, receiptSources } from './invoices.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
-import { amounts, Customer } from './orders.ts'
+import { amounts, Customer, vatExemptionKinds } from './orders.ts'
 
 const month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))
 
@@ -45,8 +45,12 @@ export const JournalPaper = mapped({
 
 export type JournalPaper = Ours<typeof JournalPaper>
 
-/** The invoices of one VAT rate (in percent), less the credit notes. */
-const RateTotal = mapped({ vatRate: as('vat_rate', v.number()), ...amounts })
+/** The invoices of one VAT rate (in percent) and one kind of exemption, less the credit notes. `exemptionKind` null: no exemption. */
+const RateTotal = mapped({
+  vatRate: as('vat_rate', v.number()),
+  exemptionKind: as('vat_exemption_kind', v.nullable(v.picklist(vatExemptionKinds))),
+  ...amounts,
+})
 
 export type RateTotal = Ours<typeof RateTotal>
 
@@ -121,6 +125,7 @@ export const salesColumns = [
   'periodUntil',
   'net',
   'vatRate',
+  'vatExemption',
   'vat',
   'rounding',
   'total',

@@ -30,7 +30,10 @@ const school: PaperBuyer = {
   email: 'boekhouding@linde.example',
 }
 
-const amounts = { netCents: 20_661, vatCents: 4_339, roundingCents: 0, totalCents: 25_000, vatRate: 21 }
+const amounts = {
+  ...{ netCents: 20_661, vatCents: 4_339, roundingCents: 0, totalCents: 25_000 },
+  ...{ vatRate: 21, vatExemption: null },
+}
 
 const invoice = (said: Partial<PaperDocument> = {}) =>
   readXml(
@@ -131,6 +134,28 @@ describe('an invoice as UBL', () => {
     ])
   })
 
+  it.each([
+    ['exempt', 'E', [], 'Exempt from VAT: article 44 & <more>'],
+    ['reverse_charge', 'AE', ['VATEX-EU-AE'], 'Reverse charge'],
+  ] as const)(
+    'an invoice without VAT says why in its total: %s is category %s',
+    (kind, category, codes, text) => {
+      const untaxed = { ...line, vatRate: 0 }
+      const said = invoice({
+        vatCents: 0,
+        vatRate: 0,
+        vatExemption: { kind, text },
+        lines: [untaxed, untaxed],
+      })
+      const [of] = said.all('TaxTotal/TaxSubtotal/TaxCategory') as [Read]
+      expect(of.text('ID')).toBe(category)
+      expect(of.texts('TaxExemptionReasonCode')).toEqual(codes)
+      expect(of.texts('TaxExemptionReason')).toEqual([text])
+      expect(said.texts('InvoiceLine/Item/ClassifiedTaxCategory/ID')).toEqual([category, category])
+      expect(said.texts('InvoiceLine/Item/ClassifiedTaxCategory/TaxExemptionReason')).toEqual([])
+    },
+  )
+
   it('any text can be said, also with characters that XML cannot write', () => {
     const detail = 'a\nb\t<c> & "d" \'e\' ]]> \u0001\ud800\ufffe 𝄞'
     const said = invoice({ lines: [{ ...line, detail, text: '<!-- &amp;' }] })
@@ -142,7 +167,7 @@ describe('an invoice as UBL', () => {
 describe('a credit note as UBL', () => {
   const note: CreditNote = {
     ...sample,
-    ...{ netCents: 20_662, vatCents: 4_339, roundingCents: -1, totalCents: 25_000, vatRate: 21 },
+    ...{ ...amounts, netCents: 20_662, roundingCents: -1 },
     ...{ kind: 'credit_note', number: 'C2026-0001', due: null, paymentReference: null, language: 'en' },
     lines: [{ ...line, netCents: 20_662 }],
     buyer: { ...school, reference: 'BB-7' },
@@ -190,8 +215,16 @@ const names = {
   creditNote: { type: 'CreditNoteTypeCode', line: 'CreditNoteLine', quantity: 'CreditedQuantity' },
 }
 
+const categoryWithoutVat = { none: 'Z', exempt: 'E', reverse_charge: 'AE' } as const
+
+type Exemption = PaperDocument['vatExemption']
+
 /** The rules of EN 16931 that amounts and missing fields can break; each is checked as its text says. */
-function checkRules(said: Read, { type, line, quantity }: (typeof names)['invoice']): void {
+function checkRules(
+  said: Read,
+  { type, line, quantity }: (typeof names)['invoice'],
+  exemption: Exemption,
+): void {
   const must = [
     ...['CustomizationID', 'ProfileID', 'ID', 'IssueDate', type, 'DocumentCurrencyCode'],
     ...['BuyerReference', 'InvoicePeriod/StartDate', 'InvoicePeriod/EndDate'],
@@ -199,7 +232,7 @@ function checkRules(said: Read, { type, line, quantity }: (typeof names)['invoic
       `${party}/Party/PartyLegalEntity/RegistrationName`,
       `${party}/Party/PostalAddress/Country/IdentificationCode`,
     ]),
-    // BR-S-02, BR-Z-02
+    // BR-S-02, BR-Z-02, BR-E-02, BR-AE-02
     'AccountingSupplierParty/Party/PartyTaxScheme/CompanyID',
   ]
   expect(must.filter((path) => said.text(path).trim() === '')).toEqual([])
@@ -223,23 +256,39 @@ function checkRules(said: Read, { type, line, quantity }: (typeof names)['invoic
   ) // BR-CO-16
   if (total(said, 'PayableAmount') > 0)
     expect(said.text('DueDate') + said.text('PaymentTerms/Note')).not.toBe('') // BR-CO-25
+  const categories = lines.map((one) => one.text('Item/ClassifiedTaxCategory/ID'))
+  expect(said.texts('TaxTotal/TaxSubtotal/TaxCategory/ID')).toEqual([...new Set(categories)]) // BR-E-01, BR-AE-01
   for (const subtotal of said.all('TaxTotal/TaxSubtotal')) {
     const rate = subtotal.text('TaxCategory/Percent')
     const ofRate = lines.filter((one) => one.text('Item/ClassifiedTaxCategory/Percent') === rate)
     const taxable = subtotal.cents('TaxableAmount')
-    expect(taxable).toBe(sum(ofRate.map((one) => one.cents('LineExtensionAmount')))) // BR-S-08, BR-Z-08
-    expect(subtotal.cents('TaxAmount')).toBe(vatOn(taxable, Number(rate))) // BR-CO-17, BR-S-09, BR-Z-09
-    const category = rate === '0' ? 'Z' : 'S' // BR-S-05, BR-Z-05
+    expect(taxable).toBe(sum(ofRate.map((one) => one.cents('LineExtensionAmount')))) // BR-S-08, BR-Z-08, BR-E-08, BR-AE-08
+    expect(subtotal.cents('TaxAmount')).toBe(vatOn(taxable, Number(rate))) // BR-CO-17, BR-S-09, BR-Z-09, BR-E-09, BR-AE-09
+    const category = rate === '0' ? categoryWithoutVat[exemption?.kind ?? 'none'] : 'S' // BR-S-05, BR-Z-05, BR-E-05, BR-AE-05
     expect(subtotal.text('TaxCategory/ID')).toBe(category)
     for (const one of ofRate) expect(one.text('Item/ClassifiedTaxCategory/ID')).toBe(category)
+    checkReason(said, subtotal, category)
   }
+}
+
+/** The rules on the reason why no VAT is charged. */
+function checkReason(said: Read, subtotal: Read, category: string): void {
+  const [reasons, codes] = ['TaxExemptionReason', 'TaxExemptionReasonCode'].map((name) =>
+    subtotal.texts(`TaxCategory/${name}`),
+  )
+  if (category === 'E' || category === 'AE')
+    expect(reasons?.join('')).not.toBe('') // BR-E-10, BR-AE-10
+  else expect(reasons).toEqual([]) // BR-S-10, BR-Z-10
+  expect(codes).toEqual(category === 'AE' ? ['VATEX-EU-AE'] : [])
+  const buyer = 'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID'
+  if (category === 'AE') expect(said.text(buyer)).not.toBe('') // BR-AE-02
 }
 
 it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the amounts of the paper', () => {
   console.log(`PROOF_SEED=${seed} repeats these invoices.`)
   const holds = fc.property(papers, (paper) => {
     const said = readXml(paperAsUbl(paper))
-    checkRules(said, names.invoice)
+    checkRules(said, names.invoice, paper.vatExemption)
     expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
     expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
     expect(total(said, paper.due === null ? 'PrepaidAmount' : 'PayableAmount')).toBe(paper.totalCents)
@@ -254,7 +303,7 @@ it('whatever is credited, its credit note keeps them, too, and says what was cre
   console.log(`PROOF_SEED=${seed} repeats these credit notes.`)
   const holds = fc.property(creditNotes, (paper) => {
     const said = readXml(paperAsUbl(paper))
-    checkRules(said, names.creditNote)
+    checkRules(said, names.creditNote, paper.vatExemption)
     expect(said.text('BillingReference/InvoiceDocumentReference/ID')).toBe(paper.credits.number) // BR-55
     expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
     expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)

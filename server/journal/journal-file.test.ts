@@ -41,6 +41,7 @@ describe('a month for the bookkeeper', () => {
         periodUntil: '2028-01-15',
         net: '123.14',
         vatRate: '21',
+        vatExemption: '',
         vat: '25.86',
       },
       ...{ rounding: '0.00', total: '149.00', due: '2026-10-15', paymentReference: '202/6000/00192' },
@@ -58,6 +59,17 @@ describe('a month for the bookkeeper', () => {
         state: '',
       },
     })
+  })
+
+  it('the sales journal has the reason why no VAT is charged, in the words of the paper, also of its credit note', async () => {
+    const text = 'Reverse charge (Article 196 of Directive 2006/112/EC)'
+    const untaxed = { kind: 'reverse_charge', text } as const
+    const number = await invoiceOf(portal, today, '10001', { untaxed })
+    await credit(staff, number, { amount_cents: 2000 })
+    expect(await salesOf(staff, '&language=nl')).toMatchObject([
+      { number, vatRate: '0', vatExemption: text, vat: '0.00', total: '123.14' },
+      { kind: 'Creditnota', vatRate: '0', vatExemption: text, vat: '0.00', total: '-20.00' },
+    ])
   })
 
   it('the files have the numbers of the reader’s country, so that a spreadsheet adds them up', async () => {

@@ -112,6 +112,7 @@ function cellsOfPaper(
     periodUntil: document.periodUntil,
     net: signed(document.netCents),
     vatRate: percent(document.vatRate),
+    vatExemption: document.vatExemption?.text ?? '',
     vat: signed(document.vatCents),
     rounding: signed(document.roundingCents),
     total: signed(document.totalCents),

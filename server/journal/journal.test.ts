@@ -86,11 +86,39 @@ describe('the list of papers', () => {
     await invoiceOf(portal, '2026-08-31')
     const { totals, data } = await list(staff, `/invoices?month=2026-09`)
     expect(totals).toEqual([
-      { vat_rate: 21, net_cents: 12_314 - 4132, vat_cents: 2586 - 868, rounding_cents: 0, total_cents: 9900 },
+      {
+        ...{ vat_rate: 21, vat_exemption_kind: null, net_cents: 12_314 - 4132, vat_cents: 2586 - 868 },
+        ...{ rounding_cents: 0, total_cents: 9900 },
+      },
     ])
     expect(data.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['credit_note', 'invoice', 'quote'])
     expect((await list(staff, '/invoices')).totals).toBeNull()
   })
+})
+
+it('the totals of a month keep zero rated, exempt and reverse-charged papers apart, also their credit notes', async () => {
+  const exempt = { kind: 'exempt', text: 'Exempt from VAT: article 44' } as const
+  const reversed = { kind: 'reverse_charge', text: 'Reverse charge' } as const
+  await invoiceOf(portal, today)
+  await invoiceOf(portal, today, '10001', { untaxed: null })
+  for (const text of [exempt.text, 'Exempt from VAT: article 132'])
+    await invoiceOf(portal, today, '10001', { untaxed: { ...exempt, text } })
+  const number = await invoiceOf(portal, today, '10001', { untaxed: reversed })
+  await credit(staff, number, { amount_cents: 2000 })
+  const { totals } = await list(staff, '/invoices?month=2026-09')
+  expect(
+    totals.map((one: Record<string, unknown>) => [
+      one.vat_rate,
+      one.vat_exemption_kind,
+      one.net_cents,
+      one.vat_cents,
+    ]),
+  ).toEqual([
+    [21, null, 12_314, 2586],
+    [0, null, 12_314, 0],
+    [0, 'exempt', 2 * 12_314, 0],
+    [0, 'reverse_charge', 12_314 - 2000, 0],
+  ])
 })
 
 describe('the list of money', () => {

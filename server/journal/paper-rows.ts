@@ -36,9 +36,9 @@ const reminded = sql`(SELECT to_char(max(r.at) AT TIME ZONE 'Europe/Brussels', '
 
 const journal = perShape(({ whose, hasTotals }: Shape) =>
   builtOnce((_, values: ScopeValues, { limit, offset }: Page, today: string) => {
-    const totals = sql`(SELECT coalesce(json_agg(t ORDER BY t."vatRate" DESC), '[]') FROM (
-      SELECT (p.document->>'vatRate')::numeric AS "vatRate", ${signedAmounts}
-      FROM papers AS p WHERE p.kind <> 'quote' AND ${inScope(whose, values)} GROUP BY 1) AS t)`
+    const totals = sql`(SELECT coalesce(json_agg(t ORDER BY t."vatRate" DESC, t."exemptionKind" NULLS FIRST), '[]') FROM (
+      SELECT (p.document->>'vatRate')::numeric AS "vatRate", p.document->'vatExemption'->>'kind' AS "exemptionKind", ${signedAmounts}
+      FROM papers AS p WHERE p.kind <> 'quote' AND ${inScope(whose, values)} GROUP BY 1, 2) AS t)`
     return sql<Found>`
       WITH page AS (
         SELECT p.* FROM papers AS p WHERE ${inScope(whose, values)}

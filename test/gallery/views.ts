@@ -5,6 +5,7 @@ import { bankStatementViews } from './views/bank-statement.ts'
 import { cardsViews } from './views/cards.ts'
 import { disputesViews } from './views/disputes.ts'
 import { documentsViews } from './views/documents.ts'
+import { exemptionsViews } from './views/exemptions.ts'
 import { groupDialogsViews } from './views/group-dialogs.ts'
 import { groupsViews } from './views/groups.ts'
 import { helpViews } from './views/help.ts'
@@ -70,6 +71,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'quotes', views: quotesViews, firstLook: 560 },
   { file: 'disputes', views: disputesViews, firstLook: 600 },
   { file: 'journal', views: journalViews, firstLook: 640 },
+  { file: 'exemptions', views: exemptionsViews, firstLook: 680 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

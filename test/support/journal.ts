@@ -3,12 +3,16 @@ import { expect } from 'vitest'
 import { moneyColumns, salesColumns } from '#contract/journal.ts'
 import type { Client } from './client.ts'
 import { licenceId } from './demo.ts'
-import { addInvoice } from './ordering.ts'
+import { addInvoice, type InvoiceOptions } from './ordering.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Adds an invoice of a day. @param licence the number of its licence, without the prefix @returns its number */
-export const invoiceOf = async (portal: TestApp, date: string, licence = '10001'): Promise<string> =>
-  addInvoice(portal.services.db, await licenceId(portal, licence), date)
+export const invoiceOf = async (
+  portal: TestApp,
+  date: string,
+  licence = '10001',
+  options: InvoiceOptions = {},
+): Promise<string> => addInvoice(portal.services.db, await licenceId(portal, licence), date, options)
 
 /** The rows of a file, by column. */
 async function file<Column extends string>(who: Client, path: string, columns: readonly Column[]) {

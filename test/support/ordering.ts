@@ -1,4 +1,5 @@
 import type { Buyer } from '#contract/buyers.ts'
+import type { VatExemption } from '#contract/orders.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { issueCreditNote, issueInvoice, issueQuote } from '#server/invoices/issue.ts'
 import { readPaper } from '#server/invoices/paper-rows.ts'
@@ -51,25 +52,37 @@ function paperOfAYear() {
   const detail = 'Licence, 30 seats\nfrom 02/01/2020 until 01/01/2021'
   const line = { text: 'Program, one year', detail, quantity: 1, unitCents: netCents, netCents, vatRate: 21 }
   const customer = { name, town: city, serialNumber: 'SPR10001' }
-  const paper = { language: 'en' as const, buyer, lines: [line], vatExemption: null, ...amounts }
+  const paper = {
+    ...{ language: 'en' as const, buyer, lines: [line], ...amounts },
+    vatExemption: null as VatExemption | null,
+  }
   return { paper, customer }
 }
 
+/** The content of a paper without VAT. @param vatExemption null: it is zero rated */
+function withoutVat(vatExemption: VatExemption | null): typeof said {
+  const lines = said.lines.map((line) => ({ ...line, vatRate: 0 }))
+  return { ...said, lines, vatExemption, vatCents: 0, totalCents: said.netCents }
+}
+
+/** `due`: 30 days after its date if absent. `email`: of its buyer. `untaxed`: there is no VAT, and why, null: it is zero rated. */
+export type InvoiceOptions = { due?: string; email?: string; untaxed?: VatExemption | null }
+
 /**
  * Adds an invoice of one year that is not paid, of a day, as if it had been ordered then.
- * @param more the day until which it is to be paid, 30 days later if absent, and the buyer's address
  * @returns its number
  */
 export async function addInvoice(
   db: Db,
   licenceId: number,
   date: string,
-  { due = daysAfter(date, 30), email = said.buyer.email }: { due?: string; email?: string } = {},
+  { due = daysAfter(date, 30), email = said.buyer.email, untaxed }: InvoiceOptions = {},
 ): Promise<string> {
   const at = new Date(`${date}T12:00:00Z`)
+  const content = untaxed === undefined ? said : withoutVat(untaxed)
   return inTransaction(db, async (trx) => {
     const order = await insertOrder(trx, {
-      ...said,
+      ...content,
       ...{
         licenceId,
         kind: 'invoice' as const,
@@ -81,9 +94,9 @@ export async function addInvoice(
       ...{ endsNow: date, validUntil: oneYearAfter(date), createdAt: at, fulfilledAt: at, onPeppol: false },
     })
     const invoice = {
-      ...said,
+      ...content,
       buyer: { ...said.buyer, email },
-      ...{ licenceId, orderId: order.id, date, due, vatRate: 21 },
+      ...{ licenceId, orderId: order.id, date, due, vatRate: content.lines[0]?.vatRate ?? 0 },
       ...{ periodFrom: daysAfter(date, 1), periodUntil: oneYearAfter(date) },
       customer,
     }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { countries } from '#contract/buyers.ts'
-import { reckon } from '#contract/vat.ts'
+import { countries, countryOfVatNumber, isInUnion } from '#contract/buyers.ts'
+import { reckon, withoutVat } from '#contract/vat.ts'
 import { languages } from '#i18n/languages.ts'
 import type { CreditNote, PaperBuyer, PaperDocument } from '#server/invoices/paper.ts'
 import { paymentReference } from '#server/invoices/payment-reference.ts'
-import { creditLine } from '#server/orders/lines.ts'
+import { creditLine, exemptionIn } from '#server/orders/lines.ts'
+import type { Exemption } from '#server/orders/offer.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
 
 /** Belgium's rates, and one with a decimal. */
@@ -17,8 +18,10 @@ const charge = fc.oneof(
   fc.constantFrom(0, 1, 9_900, 25_000, 333_333_333),
 )
 
+type Charges = { charges: number[]; rate: number; includeVat: boolean }
+
 /** The charges of an order's lines, in cents, with a rate; they hold the VAT already or not. */
-export const charges = fc.record({
+export const charges: fc.Arbitrary<Charges> = fc.record({
   charges: fc.array(charge, { minLength: 1, maxLength: 3 }),
   rate: fc.constantFrom(...rates),
   includeVat: fc.boolean(),
@@ -29,11 +32,11 @@ const enterpriseNumber = fc.nat({ max: 19_999_999 }).map((first) => {
   return String(first).padStart(8, '0') + String(check).padStart(2, '0')
 })
 
-const foreignVatNumber = fc.constantFrom(
+const foreignVatNumbers = [
   ...['NL123456789B01', 'DE123456789', 'FR12345678901', 'EL123456789', 'ESX1234567X', 'LU12345678'],
   ...['ATU12345678', 'IE1234567WA', 'IT12345678903', 'FI12345678', 'PL1234567890', 'SE123456789001'],
   ...['DK12345678', 'PT123456789', 'GB123456789', 'HU12345678', 'RO1234567', 'CHE123456789MWST'],
-)
+]
 
 /** Texts as fields of one line may hold them, with characters that XML cannot write. */
 const said = fc
@@ -56,7 +59,7 @@ const numbers: fc.Arbitrary<Pick<PaperBuyer, 'enterpriseNumber' | 'vatNumber' | 
   enterpriseNumber.map((digits) => ({ enterpriseNumber: '', vatNumber: `BE${digits}`, country: 'BE' })),
   fc.record({
     enterpriseNumber: fc.constant(''),
-    vatNumber: foreignVatNumber,
+    vatNumber: fc.constantFrom(...foreignVatNumbers),
     country: fc.constantFrom(...countries),
   }),
   fc.constantFrom(...countries).map((country) => ({ enterpriseNumber: '', vatNumber: '', country })),
@@ -100,13 +103,43 @@ const around = fc.record({
   }),
 })
 
+type Exempted = { exemption: Exemption | null; of: Partial<PaperBuyer> }
+
+/** Why no VAT is charged, null: it is, and the numbers that the buyer then has. */
+const exempted: fc.Arbitrary<Exempted> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ exemption: null, of: {} }) },
+  {
+    weight: 1,
+    arbitrary: said.map((article): Exempted => ({ exemption: { kind: 'exempt', article }, of: {} })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...foreignVatNumbers.filter((number) => isInUnion(countryOfVatNumber(number))))
+      .map(
+        (vatNumber): Exempted => ({
+          exemption: { kind: 'reverse_charge' },
+          of: { enterpriseNumber: '', vatNumber, country: countryOfVatNumber(vatNumber) },
+        }),
+      ),
+  },
+)
+
+/** The amounts of charges, and the rate that a paper names for them. */
+function taxed({ charges, rate, includeVat }: Charges, exemption: Exemption | null) {
+  if (exemption?.kind === 'exempt') return { vatRate: 0, ...reckon(charges, { rate: 0, includeVat }) }
+  const amounts = reckon(charges, { rate, includeVat })
+  return exemption ? { vatRate: 0, ...withoutVat(amounts) } : { vatRate: rate, ...amounts }
+}
+
 /** Invoices of every shape that orders give, of one to three lines. */
 export const papers: fc.Arbitrary<PaperDocument> = fc
-  .tuple(charges, around)
-  .map(([{ charges, rate, includeVat }, { count, isPaid, texts, ...paper }]) => {
-    const { lines, ...amounts } = reckon(charges, { rate, includeVat })
+  .tuple(charges, around, exempted)
+  .map(([charged, { count, isPaid, texts, ...paper }, { exemption, of }]) => {
+    const { lines, vatRate, ...amounts } = taxed(charged, exemption)
     return {
       ...paper,
+      buyer: { ...paper.buyer, ...of },
       ...amounts,
       kind: 'invoice',
       number: `2026-${String(count).padStart(4, '0')}`,
@@ -119,9 +152,10 @@ export const papers: fc.Arbitrary<PaperDocument> = fc
         quantity: 1,
         unitCents: netCents,
         netCents,
-        vatRate: rate,
+        vatRate,
       })),
-      vatRate: rate,
+      vatRate,
+      vatExemption: exemptionIn(paper.language, exemption),
       periodFrom: '2027-01-01',
       periodUntil: '2027-12-31',
       paymentReference: isPaid ? null : paymentReference(2026, count),

@@ -36,7 +36,10 @@ function faceOf(family: string, script: string, weight: Weight): Face {
   const known = loaded.get(name)
   if (known) return known
   const file = readFileSync(resolve(`@fontsource/${family}/files/${name}.woff`))
-  const face = { name, font: create(unpacked(file)) }
+  const font = create(unpacked(file))
+  // Else the file of one paper, for which a letter is only a part of another (Е of Ё), leaves it unreadable in all later papers.
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  const face = { name, font }
   loaded.set(name, face)
   return face
 }

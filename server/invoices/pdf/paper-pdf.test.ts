@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { missingLetter, textsOf } from '#test/support/pdf-text.ts'
+import { exemptionIn } from '../../orders/lines.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
 import type { CreditNote, PaperDocument } from '../paper.ts'
 import { drawPaper } from './paper-pdf.ts'
@@ -128,6 +129,22 @@ describe('a paper as PDF', () => {
     },
   )
 
+  it.each(languages)('each kind of paper says in full why no VAT is charged, in %s', async (language) => {
+    const article = `${'artikel 44, § 2, 4° en '.repeat(8)}Ελλάδα № 7`
+    for (const exemption of [{ kind: 'reverse_charge' }, { kind: 'exempt', article }] as const) {
+      const vatExemption = exemptionIn(language, exemption)
+      const untaxed = { vatCents: 0, roundingCents: 0, vatRate: 0, vatExemption, language }
+      for (const document of [paper, { ...paper, kind: 'quote' } as const, note]) {
+        const all = await heard({
+          ...document,
+          ...untaxed,
+          lines: [{ ...line, text: 'x', detail: '', vatRate: 0 }],
+        })
+        expect(all.replaceAll(/\s+/g, ' ')).toContain(vatExemption?.text.replaceAll(/\s+/g, ' '))
+      }
+    }
+  })
+
   it.each([
     [0, ['You no longer have to pay €399.00 of invoice 2026-0431.']],
     [30_000, ['We will pay back €300.00.', 'You no longer have to pay €99.00 of invoice 2026-0431.']],
@@ -140,6 +157,12 @@ describe('a paper as PDF', () => {
   it('a question mark stands for a letter that no font has', async () => {
     const read = await readIn({ ...paper, buyer: { ...paper.buyer, name: 'Zhōngwén 学校' } })
     expect(read.map(({ text }) => text).join('\n')).toContain('Zhōngwén ??')
+  })
+
+  it('a letter can be read in a paper after one that had it only as a part of another letter', async () => {
+    const named = (name: string) => readIn({ ...paper, buyer: { ...paper.buyer, name } })
+    await named('ΰ')
+    expect((await named('υ')).map(({ text }) => text).join('\n')).toMatch(/^υ /m)
   })
 
   it('an invoice that was paid online says so, and asks for nothing', async () => {

@@ -3,6 +3,9 @@ declare module 'fontkit' {
   export type Font = {
     postscriptName: string
     unitsPerEm: number
+    characterSet: number[]
+    /** Remembers the character with its glyph, unless the glyph is known already. */
+    glyphForCodePoint(codePoint: number): { id: number }
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: string[]): { advanceWidth: number; glyphs: { id: number }[] }
   }

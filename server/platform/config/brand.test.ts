@@ -139,6 +139,32 @@ describe('a brand’s file', () => {
     for (const key of needed) expect(missing).toContain(`brand.json: sales.${key}: `)
   })
 
+  it('a product can be exempt from VAT, with the article of the law, in place of its rate', () => {
+    const vatRates = { spr: { exempt: ' Article 44, § 2, 4° of the VAT Code ' }, me: 5.5 }
+    expect(readConfig(selling({ vatRates })).sales?.vatRates).toEqual({
+      spr: { exempt: 'Article 44, § 2, 4° of the VAT Code' },
+      me: 5.5,
+    })
+  })
+
+  it.each([
+    [{}, 'spr.exempt'],
+    [{ exempt: '' }, 'spr.exempt: must name the article of the law'],
+    [{ exempt: ' ' }, 'spr.exempt: must name the article of the law'],
+    [{ exempt: 'x'.repeat(201) }, 'spr.exempt'],
+    [{ exempt: 'x', rate: 0 }, 'spr.rate'],
+    [[], 'spr'],
+    [null, 'spr'],
+    ['21', 'spr'],
+    [-1, 'spr'],
+    [21.005, 'spr: must have two decimals at most'],
+  ])('the VAT of a product cannot be %j; the other faults are named beside it', (spr, place) => {
+    const faults = faultsOf({ ...selling({ vatRates: { spr, me: 41 }, dueDays: -1 }), PORT: 'x' })
+    for (const fault of [`vatRates.${place}`, 'vatRates.me: ', 'dueDays: '])
+      expect(faults).toContain(`brand.json: sales.${fault}`)
+    expect(faults).toContain('PORT: ')
+  })
+
   it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])(
     'the seller’s account cannot be %j',
     (iban) => {

@@ -63,6 +63,7 @@ export const whole = {
       32_975,
     ),
   ],
+  vat_exemption: null,
   payment_reference: '+++202/6000/43189+++',
   epc: 'BCD\n002\n1\nSCT\n\nVlinder nv\nBE68539007547034\nEUR399.00\n\n\n+++202/6000/43189+++',
   receipts: [],
@@ -130,12 +131,12 @@ const extension = {
   ...{ valid_until: '2100-12-14', ends_before: '2099-12-14', nr_lics: 40, nr_lics_before: 30 },
 }
 
-const offer = (changed: object = {}) =>
+export const offer = (changed: object = {}) =>
   gives(`/invoices/${number}/credit`, {
     data: { total_cents: 39_900, credited_cents: 0, paid_cents: 39_900, extension, ...changed },
   })
 
-const openCredit = async (scene: Scene) => {
+export const openCredit = async (scene: Scene) => {
   const opener = await press(scene, scene.say('invoices.credit.action'))
   await dialog(scene).getByRole('textbox').first().waitFor()
   return opener
@@ -144,11 +145,12 @@ const openCredit = async (scene: Scene) => {
 const giveReason = (scene: Scene) =>
   fill(scene, { [scene.say('paper.reason')]: 'Dubbel besteld' }, dialog(scene))
 
-const choosePart = async (scene: Scene, amount: string) => {
+/** @param label of the amount's field */
+export const choosePart = async (scene: Scene, label: string, amount: string) => {
   await dialog(scene)
     .getByRole('radio', { name: scene.say('invoices.credit.part'), exact: true })
     .check()
-  await fill(scene, { [scene.say('invoices.credit.amount')]: amount }, dialog(scene))
+  await fill(scene, { [label]: amount }, dialog(scene))
 }
 
 const submit = (scene: Scene) => dialog(scene).locator('button[type=submit]').click()
@@ -338,7 +340,7 @@ export const invoicesViews = [
         answers: [invoice(partly), offer({ credited_cents: 1000, paid_cents: 20_000, extension: null })],
         act: async (scene) => {
           const opener = await openCredit(scene)
-          await choosePart(scene, '20')
+          await choosePart(scene, scene.say('invoices.credit.amount'), '20')
           return opener
         },
       },

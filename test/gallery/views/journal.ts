@@ -49,9 +49,17 @@ const papers = [
   }),
 ]
 
-const rate = { vat_rate: 21, net_cents: 189_876, vat_cents: 39_874, rounding_cents: 0, total_cents: 229_750 }
+const rate = {
+  ...{ vat_rate: 21, vat_exemption_kind: null, net_cents: 189_876, vat_cents: 39_874 },
+  ...{ rounding_cents: 0, total_cents: 229_750 },
+}
 
 const untaxed = { ...rate, vat_rate: 0, net_cents: 90_000, vat_cents: 0, total_cents: 90_000 }
+
+const exempted = ['exempt', 'reverse_charge'].map((vat_exemption_kind) => ({
+  ...untaxed,
+  vat_exemption_kind,
+}))
 
 const journal = (rows: object[], totals: object[] | null, total = rows.length) =>
   gives('/invoices?*', { data: rows, total, totals, first_month: '2025-10' })
@@ -85,7 +93,7 @@ const money = (rows: { amount_cents: number }[], total = rows.length) =>
 export const journalViews = viewsOf({ route: '/invoices', address: '/invoices?month=2026-11', as: 'staff' }, [
   {
     name: 'invoices and payments',
-    answers: [journal(papers, [rate, untaxed], 143), money(receipts)],
+    answers: [journal(papers, [rate, ...exempted], 143), money(receipts)],
   },
   {
     name: 'invoices and payments/the payments',
@@ -94,7 +102,7 @@ export const journalViews = viewsOf({ route: '/invoices', address: '/invoices?mo
   },
   {
     name: 'invoices and payments/on a phone',
-    answers: [journal(papers, [rate, untaxed]), money(receipts)],
+    answers: [journal(papers, [rate, untaxed, ...exempted]), money(receipts)],
     look: { width: 390, language: 'de' },
   },
   {

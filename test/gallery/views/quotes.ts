@@ -13,14 +13,15 @@ const quote = (changed: object = {}) => {
   const { net_cents, vat_cents, rounding_cents, total_cents } = listed
   const data = {
     ...{ number, date, due, state: 'open', language, seller, buyer, customer, lines },
-    ...{ net_cents, vat_cents, rounding_cents, total_cents, valid_until: '2027-11-30', nr_lics: 100 },
+    ...{ net_cents, vat_cents, rounding_cents, total_cents, vat_exemption: null },
+    ...{ valid_until: '2027-11-30', nr_lics: 100 },
     ...{ due_days: 30, extended_on: 'order', needs_reference: false, invoice: null },
     ...changed,
   }
   return { data }
 }
 
-const byCode = (changed: object = {}) => gives('/quotes/read', quote(changed))
+export const byCode = (changed: object = {}) => gives('/quotes/read', quote(changed))
 
 const accepts = gives(`/quotes/${number}/accept`, quote({ state: 'accepted', invoice: became }))
 

@@ -17,6 +17,7 @@ type Props = { form: UseFormReturn<CreditForm>; offer: CreditOffer; invoice: Inv
 /** The amount to credit, its effect on the balance, and whether the extension is taken back too. */
 export function CreditFields({ form, offer, invoice }: Props) {
   const t = useTranslations('invoices.credit')
+  const tPay = useTranslations('invoices.pay')
   const euros = useEuros()
   const part = useFormField(form.control, 'part')
   const amount = useFormField(form.control, 'amountCents')
@@ -38,7 +39,7 @@ export function CreditFields({ form, offer, invoice }: Props) {
       {part.value === 'part' && (
         <TextField
           {...amount}
-          label={t('amount')}
+          label={rateOf(invoice) === 0 ? tPay('amount') : t('amount')}
           hint={asked === null ? undefined : split(asked)}
           inputMode="decimal"
           autoComplete="off"
@@ -58,12 +59,16 @@ export function CreditFields({ form, offer, invoice }: Props) {
   )
 }
 
-/** Splits an amount into net and VAT. All lines of an invoice have the same rate. */
-function useSplit({ lines }: Invoice): (cents: number) => string {
+/** All lines of an invoice have the same VAT rate. */
+const rateOf = ({ lines }: Invoice): number => lines[0]?.vatRate ?? 0
+
+/** Splits an amount into net and VAT, if there is any. */
+function useSplit(invoice: Invoice): (cents: number) => string {
   const t = useTranslations('invoices.credit')
   const euros = useEuros()
   const percent = usePercent()
-  const rate = lines[0]?.vatRate ?? 0
+  const rate = rateOf(invoice)
+  if (rate === 0) return () => t('noVat')
   return (cents) => {
     const { netCents, vatCents } = reckon([cents], { rate, includeVat: true })
     return t('split', { net: euros(netCents), vat: euros(vatCents), rate: percent(rate) })

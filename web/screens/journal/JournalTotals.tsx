@@ -20,9 +20,8 @@ export function JournalTotals({
   const t = useTranslations('journal')
   const tPaper = useTranslations('paper')
   const euros = useSignedEuros()
-  const percent = usePercent()
+  const ofRate = useRateText()
   const totals = papers?.totals
-  const taxed = totals?.filter(({ vatRate }) => vatRate > 0) ?? []
   return (
     <div className={styles.totals}>
       <div className={styles.slab}>
@@ -32,11 +31,7 @@ export function JournalTotals({
       </div>
       <Card padding="none">
         <Total name={tPaper('vat')} cents={totals && sumOf(totals, 'vatCents')}>
-          {taxed
-            .map(({ vatRate, netCents }) =>
-              t('totals.rate', { rate: percent(vatRate), amount: euros(netCents) }),
-            )
-            .join(' · ')}
+          {totals?.map(ofRate).join(' · ')}
         </Total>
       </Card>
       <Card padding="none">
@@ -46,6 +41,19 @@ export function JournalTotals({
       </Card>
     </div>
   )
+}
+
+/** Names the net amount of a VAT rate, or of a reason why there is no VAT. */
+function useRateText(): (total: RateTotal) => string {
+  const t = useTranslations('journal.totals')
+  const euros = useSignedEuros()
+  const percent = usePercent()
+  return ({ vatRate, exemptionKind, netCents }) => {
+    const amount = euros(netCents)
+    if (exemptionKind === 'exempt') return t('exempt', { amount })
+    if (exemptionKind === 'reverse_charge') return t('reverseCharge', { amount })
+    return t('rate', { rate: percent(vatRate), amount })
+  }
 }
 
 type TotalProps = { name: string; cents: number | null | undefined; children: ReactNode }

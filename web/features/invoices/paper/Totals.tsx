@@ -4,13 +4,17 @@ import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import styles from './Paper.module.css'
 import { usePercent } from './usePercent.ts'
 
-type Props = Pick<Invoice, 'lines' | 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'> & {
-  /** The label of the total. */
-  total: string
-}
+type Amounts = Pick<Invoice, 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'>
 
-/** The amounts of a paper: net, VAT, rounding and total. */
-export function Totals({ lines, netCents, vatCents, roundingCents, totalCents, total }: Props) {
+type Props = Amounts &
+  Pick<Invoice, 'language' | 'lines' | 'vatExemption'> & {
+    /** The label of the total. */
+    total: string
+  }
+
+/** The amounts of a paper: net, VAT or the reason why there is none (in the paper's language), rounding and total. */
+export function Totals({ language, lines, vatExemption, total, ...amounts }: Props) {
+  const { netCents, vatCents, roundingCents, totalCents } = amounts
   const t = useTranslations('paper')
   const euros = useEuros()
   const percent = usePercent()
@@ -25,6 +29,11 @@ export function Totals({ lines, netCents, vatCents, roundingCents, totalCents, t
       <div>
         <dt>{t('vatOf', { rate, amount: euros(netCents) })}</dt>
         <dd>{euros(vatCents)}</dd>
+        {vatExemption && (
+          <dd lang={language} className={styles.exemption}>
+            {vatExemption.text}
+          </dd>
+        )}
       </div>
       {roundingCents !== 0 && (
         <div>
