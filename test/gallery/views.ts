@@ -29,6 +29,7 @@ import { renewalViews } from './views/renewal.ts'
 import { securityViews } from './views/security.ts'
 import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
+import { vatNumbersViews } from './views/vat-numbers.ts'
 import { vendorsViews } from './views/vendors.ts'
 import { waysInViews } from './views/ways-in.ts'
 
@@ -70,6 +71,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'quotes', views: quotesViews, firstLook: 560 },
   { file: 'disputes', views: disputesViews, firstLook: 600 },
   { file: 'journal', views: journalViews, firstLook: 640 },
+  { file: 'vat-numbers', views: vatNumbersViews, firstLook: 680 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */
