@@ -52,6 +52,24 @@ export const unsettled = [
   },
 ]
 
+/** VAT numbers to confirm: one of a person who is known, and one of a deleted account. */
+export const askedVatNumbers = [
+  {
+    ...{
+      id: 1,
+      name: 'Schule am See gGmbH',
+      vat_number: 'DE123456789',
+      by: 'Jozef Peeters',
+      date: '2027-03-01',
+    },
+    customer: { name: 'Sint-Jozefscollege', town: 'Gent', sn: 'SPR10002' },
+  },
+  {
+    ...{ id: 2, name: `${longName} B.V.`, vat_number: 'NL123456789B01', by: null, date: '2027-03-03' },
+    customer: { name: longName, town: 'Gent', sn: 'SPR10005' },
+  },
+]
+
 export const unsent = [
   {
     id: 1,

@@ -30,6 +30,7 @@ import { renewalViews } from './views/renewal.ts'
 import { securityViews } from './views/security.ts'
 import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
+import { vatNumbersViews } from './views/vat-numbers.ts'
 import { vendorsViews } from './views/vendors.ts'
 import { waysInViews } from './views/ways-in.ts'
 
@@ -72,6 +73,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'disputes', views: disputesViews, firstLook: 600 },
   { file: 'journal', views: journalViews, firstLook: 640 },
   { file: 'exemptions', views: exemptionsViews, firstLook: 680 },
+  { file: 'vat-numbers', views: vatNumbersViews, firstLook: 700 },
 ]
 
 /** A view, the file that it is in, and its one look, outside the whole gallery unless it asks for it. */

@@ -11,10 +11,10 @@ async function pay({ page }: Scene): Promise<undefined> {
 }
 
 /** The price of the renewal, with these fields of its own. */
-const offers = (fields: object): Answer =>
+export const offers = (fields: object): Answer =>
   changes('/licences/SPR10001/renewal*', ({ data }) => Object.assign(data ?? {}, fields))
 
-const buyer = {
+export const buyer = {
   kind: 'company',
   name: 'Vereniging zonder winstoogmerk De Linde en Sint-Jozefscollege',
   street: 'Lindestraat 1',
@@ -27,7 +27,7 @@ const buyer = {
   email: 'boekhouding@linde.example',
 }
 
-async function onInvoice({ page, say }: Scene): Promise<undefined> {
+export async function onInvoice({ page, say }: Scene): Promise<undefined> {
   await page.getByRole('radio', { name: say('renewal.ways.invoice.name') }).check()
 }
 

@@ -11,7 +11,7 @@ export function Amounts({ offer }: { offer: RenewalOffer }) {
   const format = useFormatter()
   const euros = useEuros()
   const { pricesIncludeVat } = useConfig().brand
-  const { lines, netCents, vatCents, roundingCents, totalCents } = offer
+  const { lines, netCents, vatCents, roundingCents, totalCents, vatExemption } = offer
   const rate = lines[0]?.vatRate ?? 0
   const isPlain = isSalesOff(offer)
   return (
@@ -28,11 +28,14 @@ export function Amounts({ offer }: { offer: RenewalOffer }) {
           <div>
             <dt>{t('net')}</dt>
             <dd>{euros(netCents)}</dd>
+            {vatExemption && <dd className={styles.exemption}>{vatExemption.text}</dd>}
           </div>
-          <div>
-            <dt>{t('vat', { rate: `${format.number(rate, { maximumFractionDigits: 2 })}\u00a0%` })}</dt>
-            <dd>{euros(vatCents)}</dd>
-          </div>
+          {!vatExemption && (
+            <div>
+              <dt>{t('vat', { rate: `${format.number(rate, { maximumFractionDigits: 2 })}\u00a0%` })}</dt>
+              <dd>{euros(vatCents)}</dd>
+            </div>
+          )}
           {roundingCents !== 0 && (
             <div>
               <dt>{t('rounding')}</dt>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { countries, needsNumber, needsReference } from '#contract/buyers.ts'
@@ -18,10 +19,12 @@ type Props = Part & {
   way: OrderKind
   /** Whether the vendor has to know of which kind the buyer is. */
   asksKind: boolean
+  /** How the VAT number stands, below it. */
+  children: ReactNode
 }
 
 /** The fields of the buyer, in pairs. Each is a component: the first wrong one gets the focus, in the order in which they register. */
-export function BuyerFieldset({ control, whose, way, asksKind }: Props) {
+export function BuyerFieldset({ control, whose, way, asksKind, children }: Props) {
   const t = useTranslations('renewal.buyer')
   const [kind, country] = useWatch({ control, name: [`${whose}.kind`, `${whose}.country`] })
   const known = (asksKind && kind) || undefined
@@ -39,6 +42,7 @@ export function BuyerFieldset({ control, whose, way, asksKind }: Props) {
         autoComplete="organization"
       />
       <NumberOfBuyer {...part} isRequired={needsNumber(known, country)} />
+      {children}
       <BuyerText {...part} name="street" label={t('street')} isRequired autoComplete="street-address" />
       <div className={styles.town}>
         <BuyerText {...part} name="postcode" label={t('postcode')} isRequired autoComplete="postal-code" />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { OrderKind } from '#contract/orders.ts'
@@ -14,6 +14,8 @@ type Props = {
   isNeeded: boolean
   /** Whether the vendor has to know of which kind the buyer is. */
   asksKind: boolean
+  /** How the buyer's VAT number stands. */
+  children: ReactNode
 }
 
 /** The buyer: open if the order needs one, else behind a line with the name. */
@@ -25,7 +27,8 @@ export function BuyerPart({ isNeeded, ...part }: Props) {
   const [isOpened, setOpened] = useState(false)
   // A closed part must not hide a fault.
   const isOpen = isOpened || errors[whose] !== undefined
-  if (isNeeded) return <BuyerFieldset key={whose} {...part} />
+  // One that is open stays as it is: the focus may be in it.
+  if (isNeeded && !isOpened) return <BuyerFieldset key={whose} {...part} />
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className={styles.summary}>

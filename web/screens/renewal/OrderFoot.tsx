@@ -28,7 +28,7 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
   const t = useTranslations('renewal')
   const euros = useEuros()
   const date = useCalendarDate()
-  const { totalCents, vatCents, validUntil } = offer
+  const { totalCents, vatCents, validUntil, vatExemption } = offer
   const total = euros(totalCents)
   return (
     <>
@@ -36,7 +36,9 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
       <div data-foot className={styles.foot}>
         <p aria-hidden className={styles.total}>
           <b>{total}</b>
-          {!isSalesOff(offer) && <span>{t('withVat', { amount: euros(vatCents) })}</span>}
+          {!isSalesOff(offer) && (
+            <span>{vatExemption ? t('net') : t('withVat', { amount: euros(vatCents) })}</span>
+          )}
         </p>
         <VisuallyHidden role="status">
           {isChanged &&

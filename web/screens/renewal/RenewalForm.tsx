@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { Form } from '../../kit/ui/Form.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
@@ -10,16 +9,18 @@ import { BuyerPart } from './BuyerPart.tsx'
 import { HowMuch } from './HowMuch.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import type { Placed } from './placed.ts'
+import type { AskedOffer } from './queries.ts'
 import styles from './RenewalForm.module.css'
 import { isSalesOff } from './renewal.ts'
 import { Summary } from './Summary.tsx'
 import { useRenewalForm } from './useRenewalForm.ts'
+import { VatNumberBox } from './VatNumberBox.tsx'
 import { Ways } from './Ways.tsx'
 
 type Props = {
   product: Product
   /** The offer for the first choice. */
-  first: RenewalOffer
+  first: AskedOffer
   years: number
   onYears: (years: number) => void
   onPlaced: (placed: Placed) => void
@@ -30,7 +31,7 @@ export function RenewalForm(props: Props) {
   const { product, years, onYears } = props
   const t = useTranslations('renewal')
   const renewal = useRenewalForm(props)
-  const { form, offer, way, isBusy } = renewal
+  const { form, offer, way, vatNumber, isBusy } = renewal
   const isSimple = isSalesOff(offer)
   return (
     <Form onSubmit={renewal.submit}>
@@ -52,7 +53,17 @@ export function RenewalForm(props: Props) {
                 whose={renewal.whose}
                 isNeeded={renewal.needsBuyer}
                 asksKind={offer.peppol}
-              />
+              >
+                {vatNumber !== undefined && offer.vatNumber && (
+                  <VatNumberBox
+                    key={vatNumber}
+                    serialNumber={product.serialNumber}
+                    form={renewal.buyerForm}
+                    vatNumber={vatNumber}
+                    standing={offer.vatNumber}
+                  />
+                )}
+              </BuyerPart>
             )}
           </section>
         )}

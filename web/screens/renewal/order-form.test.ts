@@ -6,6 +6,7 @@ import {
   buyerOf,
   fieldNames,
   fieldsOf,
+  foreignVatNumber,
   isRightNumber,
   numbersOf,
   orderForm,
@@ -42,6 +43,22 @@ test.each([
   expect(isRightNumber(typed, false)).toBe(!('code' in numbers) && typed.trim() !== '')
   expect(isRightNumber(typed, true)).toBe('enterpriseNumber' in numbers && numbers.enterpriseNumber !== '')
 })
+
+test.each([
+  ['de 123 456 789', 'DE', 'BE', 'DE123456789'],
+  ['EL 123456789', 'GR', 'BE', 'EL123456789'],
+  ['BE 0123.456.749', 'BE', 'DE', 'BE0123456749'],
+  ['BE 0123.456.749', 'BE', 'BE', undefined],
+  ['DE123456789', 'AT', 'BE', undefined],
+  ['DE12345678', 'DE', 'BE', undefined],
+  ['GB123456789', 'GB', 'BE', undefined],
+  ['DE123456789', 'DE', null, undefined],
+])(
+  'the number %j of a buyer in %s, sold to from %s, can be without VAT as %s',
+  (number, country, from, vat) => {
+    expect(foreignVatNumber({ number, country }, from)).toBe(vat)
+  },
+)
 
 test('the buyer of last time comes back as it was sent', () => {
   const fields = fieldsOf(offer(buyer), self)

@@ -5,6 +5,7 @@ import {
   type BuyerKind,
   buyerKinds,
   enterpriseNumber,
+  mayReverseCharge,
   needsNumber,
   needsReference,
   vatNumber,
@@ -37,6 +38,20 @@ export function isRightNumber(typed: string, isBelgian: boolean): boolean {
   const found = numbersOf(typed)
   if (typed.trim() === '' || 'code' in found) return false
   return !isBelgian || found.enterpriseNumber !== ''
+}
+
+/**
+ * The VAT number of a buyer in another country, who accounts for the VAT once staff have confirmed it; undefined: VAT is charged in any case.
+ * @param vatCountry the seller's; null: no VAT is charged
+ */
+export function foreignVatNumber(
+  { number, country }: Pick<BuyerFields, 'number' | 'country'>,
+  vatCountry: string | null,
+): string | undefined {
+  const found = numbersOf(number)
+  if (vatCountry === null || 'code' in found) return undefined
+  const { vatNumber } = found
+  return mayReverseCharge({ country, vatNumber }, vatCountry) ? vatNumber : undefined
 }
 
 /** A number as people write it: `BE 0123.456.749`; others as they are. */
@@ -76,6 +91,17 @@ export type Whose = 'buyer' | 'customerBuyer'
 export type OrderFields = Record<Whose, BuyerFields> & { seats: number | null }
 
 type RightBuyer = Omit<BuyerFields, 'kind'> & Partial<BuyerFields>
+
+/** The one buyer's part of the form. `check`: whether a field is right; a wrong one gets the focus, and says what is wrong. */
+export type BuyerForm = {
+  getValues: () => BuyerFields
+  setError: (
+    name: string,
+    error: { type: string; message: string },
+    options: { shouldFocus: boolean },
+  ) => void
+  check: (name: keyof BuyerFields) => Promise<boolean>
+}
 
 /** The values of a valid form: the one buyer that the order needs, if it needs any. */
 type RightFields = Partial<Record<Whose, RightBuyer>> & { seats: number }

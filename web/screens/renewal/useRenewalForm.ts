@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { needsReference } from '#contract/buyers.ts'
-import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
+import type { OrderKind } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { productsKey } from '../../features/licences/product-query.ts'
 import { formResolver } from '../../platform/api/form.ts'
@@ -10,14 +10,16 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import {
   type BuyerFields,
+  type BuyerForm,
   buyerOf,
   fieldsOf,
+  foreignVatNumber,
   isOtherBuyer,
   type OrderFields,
   orderForm,
 } from './order-form.ts'
 import type { Placed } from './placed.ts'
-import { renewalKey, renewalQuery } from './queries.ts'
+import { type AskedOffer, renewalKey, renewalQuery } from './queries.ts'
 import { isPlain, isSalesOff, openWay, whoseBuyer } from './renewal.ts'
 import { keepTyped, typedBefore } from './typed.ts'
 import { useOrder } from './useOrder.ts'
@@ -27,7 +29,7 @@ const requiredOfSome = ['number', 'reference'] as const
 
 type Options = {
   product: Product
-  first: RenewalOffer
+  first: AskedOffer
   years: number
   onPlaced: (placed: Placed) => void
 }
@@ -44,8 +46,9 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const [defaults] = useState(() =>
     fieldsOf(first, { email: kind === 'staff' ? '' : account.email, isCustomer: kind !== 'dealer' }),
   )
+  const [shownFirst] = useState(() => typedBefore(account.id, serialNumber) ?? defaults)
   const form = useForm({
-    defaultValues: typedBefore(account.id, serialNumber) ?? defaults,
+    defaultValues: shownFirst,
     mode: 'onTouched',
     resolver: (values, context, options) =>
       formResolver(orderForm(offer, needs(values)))(values, context, options),
@@ -56,15 +59,22 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const isMore = Number.isInteger(fields.seats) && (fields.seats ?? 0) > first.seatsNow
   const wanted = isMore ? (fields.seats ?? undefined) : undefined
   const seats = useSettled(wanted)
-  const query = useQuery(renewalQuery(serialNumber, { years, seats }))
-  const offer = query.data ?? first
+  // The latest one says which ways are open, and so which buyer the next one is asked for.
+  const [offer, setOffer] = useState(first)
   const way = openWay(offer, chosen)
   const whose = whoseBuyer(way, { kind })
-  const isStale = query.data === undefined || query.isPlaceholderData || wanted !== seats
-  // A payment alone has no order reference. Of the first buyer: another one is ordered for anyway, and its fields must not close.
-  const asksReference = needsReference(defaults.buyer.kind || undefined)
+  const foreign = foreignVatNumber(fields[whose], first.vatCountry)
+  const vatNumber = useSettled(foreign)
+  const query = useQuery(renewalQuery(serialNumber, { years, seats, vatNumber }))
+  if (query.data && query.data !== offer) setOffer(query.data)
+  const isSettled = wanted === seats && foreign === vatNumber
+  const isStale = query.data === undefined || query.isPlaceholderData || !isSettled
+  // A payment alone has no order reference, and VAT in any case. Of the first buyer: another one is ordered for anyway, and its fields must not close.
+  const asksBuyer =
+    needsReference(defaults.buyer.kind || undefined) ||
+    foreignVatNumber(shownFirst.buyer, first.vatCountry) !== undefined
   const isPaidPlainly =
-    way === 'online' && !asksReference && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
+    way === 'online' && !asksBuyer && isPlain(offer, years, product.webLicence?.priceCents ?? 0)
 
   function needs({ buyer }: OrderFields) {
     if (isSalesOff(offer) || (isPaidPlainly && !isOtherBuyer(buyer, defaults.buyer))) return undefined
@@ -87,12 +97,14 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
     keepTyped(account.id, serialNumber, isChanged ? fields : undefined)
   }, [account.id, serialNumber, fields, isChanged])
 
+  const buyerForm: BuyerForm = {
+    getValues: () => form.getValues(whose),
+    setError: (name, error, options) =>
+      form.setError(`${whose}.${name as keyof BuyerFields}`, error, options),
+    check: (name) => form.trigger(`${whose}.${name}`, { shouldFocus: true }),
+  }
   const order = useOrder({
-    form: {
-      getValues: () => form.getValues(whose),
-      setError: (name, error, options) =>
-        form.setError(`${whose}.${name as keyof BuyerFields}`, error, options),
-    },
+    form: buyerForm,
     onPlaced: (placed) => {
       keepTyped(account.id, serialNumber, undefined)
       onPlaced(placed)
@@ -112,7 +124,10 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   })
   return {
     form,
+    buyerForm,
     offer,
+    // Of another number it says nothing.
+    vatNumber: foreign !== undefined && offer.askedFor === foreign ? foreign : undefined,
     way,
     whose,
     choose,

@@ -9,6 +9,7 @@ import { SeatPressure } from './SeatPressure.tsx'
 import styles from './StaffHome.module.css'
 import { Unsent } from './Unsent.tsx'
 import { Unsettled } from './Unsettled.tsx'
+import { VatNumbers } from './VatNumbers.tsx'
 
 /** The home page of staff: what to do today, and the searches. */
 export function StaffHome() {
@@ -26,6 +27,7 @@ export function StaffHome() {
         <SeatPressure />
         <LockedPeople />
         <Unsent />
+        <VatNumbers />
       </div>
       <div className={styles.searches}>
         <LicenceSearchCard />
