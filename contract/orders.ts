@@ -70,7 +70,7 @@ const keptBuyer = v.nullable(KeptBuyer.wire)
  * is their own. `customerBuyer`: the customer's own, whom a quote goes to.
  * `openInvoice`: the number of the invoice that has to be paid before the licence can be ordered on invoice again. `graceDays`: how long
  * after `dueDays` a licence that is extended once paid runs on. `peppol`: whether the vendor sends invoices over Peppol; it then has to know of
- * kind the buyer is. `vatExemption` null: VAT is charged. `vatCountry`: the seller's, whose VAT is charged; null: none is. `vatNumber`: of the buyer that
+ * which kind the buyer is. `vatExemption` null: VAT is charged. `vatCountry`: the seller's, whose VAT is charged; null: none is. `vatNumber`: of the buyer that
  * was asked about; null: reverse charge is out of the question.
  */
 export const RenewalOffer = mapped({

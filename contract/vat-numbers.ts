@@ -19,12 +19,12 @@ export const askVatNumber = endpoint({
   method: 'POST',
   path: '/licences/:sn/vat_numbers',
   summary:
-    'Asks staff to confirm the VAT number of a buyer in another country of the European Union, for people who may renew the licence. Staff confirm it at once. Its orders are then without VAT (reverse charge). A number that was asked about before by this person for this licence, and is still waiting, is replaced.',
+    'Asks staff to confirm the VAT number of a buyer in another country of the European Union, for people who may renew the licence. Staff confirm it at once. Its orders are then without VAT (reverse charge).',
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ sn: field.serialNumber }),
   body: Company.wire,
   reply: standingReply,
-  errors: ['licence.notFound', 'vatNumber.notForeign'],
+  errors: ['licence.notFound', 'vatNumber.notForeign', 'vatNumber.tooMany'],
 })
 
 /** A VAT number that staff are asked to confirm. `by`: the name of the person who asked; null: a deleted account. `date`: of the question. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { credit, invoiced } from '#test/support/invoicing.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { quoted } from '#test/support/quoting.ts'
 import { fictionalSales, type Sales } from '../platform/config/sales.ts'
@@ -54,11 +55,23 @@ it('a credit note keeps the reason of its invoice, whole and in part, also once 
   expect(await read('C2026-0002')).toMatchObject(exempt(9900))
 })
 
-it('a quote has the reason, and is outdated once VAT is charged', async () => {
+it('a quote has the reason, and is outdated once that no longer holds', async () => {
   const { number } = await quoted(portal, admin)
   expect(await read(number)).toMatchObject(exempt(14_900))
   const state = async () => (await admin.get(`/quotes/${number}`)).body.data.state
   expect(await state()).toBe('open')
-  sell(0)
-  expect(await state()).toBe('outdated')
+  for (const changed of [0, { exempt: 'Article 45 of the VAT Code' }]) {
+    sell(changed)
+    expect(await state()).toBe('outdated')
+  }
+})
+
+it('an open online payment with VAT is not used again once the product is exempt', async () => {
+  sell(21)
+  const order = () => admin.post('/orders', orderOf('SPR10001', { kind: 'online' }))
+  const { id } = (await order()).body.data
+  sell({ exempt: 'Article 44 of the VAT Code' })
+  const again = (await order()).body
+  expect([again.errormsg, again.data]).toMatchObject(['', { vat_cents: 0 }])
+  expect(again.data.id).not.toBe(id)
 })

@@ -52,7 +52,8 @@ export async function startOrder(
 async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
   const { buyer, onPeppol, requester } = wish
   const priced = await agreed(trx, services, wish)
-  const { totalCents } = priced.amounts
+  const { totalCents, vatCents } = priced.amounts
+  const vatExemption = priced.exemptionIn(requester.language)
   return {
     amountCents: totalCents,
     isFor: async ({ orderId }) => {
@@ -65,6 +66,8 @@ async function dueFor(trx: Trx, services: Services, wish: Wish): Promise<Due> {
         order.endsNow === priced.countedEnd &&
         order.validUntil === priced.validUntil &&
         order.totalCents === totalCents &&
+        order.vatCents === vatCents &&
+        order.vatExemption?.text === vatExemption?.text &&
         order.language === requester.language
       if (isSame) await rows.updateOrder(trx, order.id, { buyer, onPeppol })
       return isSame

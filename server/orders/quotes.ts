@@ -74,7 +74,13 @@ function isTaxedAsNow(config: Services['config'], { document, isReversed }: rows
   const vatCountry = vatCountryOf(config, serialNumber)
   const reversed = vatCountry !== null && isReversed && mayReverseCharge(buyer, vatCountry)
   const taxes = taxesOf(config, serialNumber, reversed)
-  return chargedRate(taxes) === document.vatRate && taxes.exemption?.kind === vatExemption?.kind
+  const { exemption } = taxes
+  const isSameArticle = exemption?.kind !== 'exempt' || vatExemption?.text.includes(exemption.article)
+  return (
+    chargedRate(taxes) === document.vatRate &&
+    exemption?.kind === vatExemption?.kind &&
+    isSameArticle === true
+  )
 }
 
 /** The end date that the next term of its licence counts from; null: it cannot be renewed. */

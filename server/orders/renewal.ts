@@ -17,12 +17,11 @@ import { countedEnd, taxesOf, vatCountryOf } from './terms.ts'
 import { findVatNumber, type VatNumberOf } from './vat-number-rows.ts'
 import { vatNumberStanding } from './vat-number-standing.ts'
 
-/** The years and the new total of seats that are wanted, undefined: the present one; for whom, and by whom. */
+/** The years and the new total of seats that are wanted, undefined: the present one; and the buyer. */
 export type Renewal = {
   years: number
   seats?: number | undefined
   buyer: { country: string; vatNumber: string }
-  requester: Requester
 }
 
 /** A licence that can be renewed, with the price of that. `countedEnd`: the end date that the new term counts from. `vatNumber`: as in `RenewalOffer`. */
@@ -47,7 +46,7 @@ export async function priceRenewal(
   db: Db | Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   licence: rows.Orderable | undefined,
-  { years, seats = licence?.seats ?? 0, buyer, requester }: Renewal,
+  { years, seats = licence?.seats ?? 0, buyer }: Renewal,
 ): Promise<PricedRenewal> {
   if (!licence) throw notFound('licence.notFound')
   const { rootGroupId, validUntil, priceCents } = licence
@@ -58,7 +57,6 @@ export async function priceRenewal(
   const vatNumber = await standingOf(db, vatCountryOf(config, serialNumber), {
     ...buyer,
     licenceId: licence.id,
-    orderer: requester.person.id,
   })
   const taxes = taxesOf(config, serialNumber, vatNumber?.state === 'confirmed')
   const endsNow = countedEnd(validUntil, await rows.findAwaitingPayment(db, licence.id), config.sales)
@@ -96,17 +94,13 @@ async function standingOf(
  */
 export async function readRenewal(
   services: Services,
-  requester: Requester,
+  { person, language }: Requester,
   serialNumber: string,
-  wanted: Omit<Renewal, 'requester'>,
+  wanted: Renewal,
 ): Promise<RenewalOffer> {
   const { db, config } = services
-  const { person, language } = requester
   const licenceId = await findOwnLicence(services, person, serialNumber)
-  const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), {
-    ...wanted,
-    requester,
-  })
+  const priced = await priceRenewal(db, services, await rows.findOrderable(db, licenceId), wanted)
   const { licence, amounts, seats, validUntil } = priced
   const { sales } = config
   const buyers = await rows.findBuyers(db, licenceId)

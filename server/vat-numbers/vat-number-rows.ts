@@ -8,16 +8,18 @@ import type { Page } from '../platform/http/paging.ts'
 /** `asker`, `decider` null: staff confirm it without being asked; or it is not decided yet. */
 type NewState = Pick<StoredStanding, 'state'> & { asker: number | null; decider: number | null; at: Date }
 
-/** Withdraws the question of a person about a licence that is still waiting. */
-export const withdraw = (trx: Trx, licenceId: number, asker: number) =>
-  trx
-    .deleteFrom('vat_numbers')
+/** How many VAT numbers of a licence wait for staff. */
+export async function countAsked(trx: Trx, licenceId: number): Promise<number> {
+  const { waiting } = await trx
+    .selectFrom('vat_numbers')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('licence_id', '=', licenceId)
-    .where('asked_by', '=', asker)
     .where('state', '=', 'asked')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return waiting
+}
 
-/** Stores the VAT number of a licence in a new state. */
+/** Stores the VAT number of a licence, in a new state if it is there already. */
 export function save(
   trx: Trx,
   licenceId: number,
@@ -37,11 +39,18 @@ export function save(
 export const findLicence = (db: Db, id: number) =>
   db.selectFrom('vat_numbers').select('licence_id as licenceId').where('id', '=', id).executeTakeFirst()
 
-/** A VAT number as it stands; undefined: it was withdrawn. */
+/** A VAT number as it stands; undefined: there is none. */
 export const findById = (trx: Trx, id: number) =>
   trx
     .selectFrom('vat_numbers')
-    .select(['id', 'state', 'at', 'vat_number as vatNumber', 'asked_by as askedBy'])
+    .select([
+      'id',
+      'state',
+      'at',
+      'licence_id as licenceId',
+      'vat_number as vatNumber',
+      'asked_by as askedBy',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -124,47 +124,37 @@ describe('a VAT number of another country', () => {
     expect(await offer(admin, { country: 'GR', of: 'EL123456789' })).toMatchObject({ total_cents: netCents })
   })
 
-  it('a confirmation is for the licence, and for all that a dealer who asked sells', async () => {
+  it('a confirmation is for the licence alone, also if its dealer asked', async () => {
     await confirmed(dealer)
-    for (const who of [admin, staff]) expect(await offer(who)).toMatchObject({ total_cents: netCents })
-    expect(await offer(dealer, { sn: 'SPR10005' })).toMatchObject({ vat_cents: 0 })
-    expect(await offer(staff, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
+    for (const who of [admin, dealer, staff])
+      expect(await offer(who)).toMatchObject({ total_cents: netCents })
+    expect(await offer(dealer, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
     const other = await portal.signInAs('dealer2')
     expect(await offer(other, { sn: 'SPR10002' })).toMatchObject({ vat_number: unknown })
   })
 
-  it('an admin takes no confirmation to another school, nor a dealer from a licence that they lost', async () => {
-    const { db } = portal.services
-    await confirmed(admin)
-    const jozef = await db
-      .selectFrom('licences')
-      .select('root_group_id as group')
-      .where('number', '=', '10002')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('accounts')
-      .set({ group_id: jozef.group })
-      .where('login', '=', 'linde.admin')
-      .execute()
-    expect(await offer(admin, { sn: 'SPR10002' })).toMatchObject({ vat_number: unknown })
-    await confirmed(dealer, 'SPR10005')
-    await db.updateTable('licences').set({ dealer_id: null }).where('number', '=', '10005').execute()
-    expect(await offer(dealer, { sn: 'ME20001' })).toMatchObject({ vat_number: unknown })
-  })
-
-  it('staff confirm without being asked, for that licence alone', async () => {
+  it('staff confirm a number without being asked', async () => {
     expect((await ask(staff)).body.data).toMatchObject({ state: 'confirmed' })
     expect(await offer(admin)).toMatchObject({ total_cents: netCents })
-    expect(await offer(staff, { sn: 'SPR10005' })).toMatchObject({ vat_number: unknown })
     expect(await mails()).toEqual([])
   })
 
-  it('of a person’s questions about a licence only the latest waits', async () => {
-    await ask(admin)
-    await ask(admin, 'SPR10001', { ...company, vat_number: 'FR12345678901' })
-    await ask(dealer)
-    const { data } = await listed()
-    expect(data.map((row: { vat_number: string }) => row.vat_number)).toEqual(['FR12345678901', vatNumber])
+  it('staff who confirm a number on the page of the renewal answer the person who asked', async () => {
+    const { id } = (await ask(admin)).body.data
+    expect((await ask(staff)).body.data).toMatchObject({ id, state: 'confirmed' })
+    expect(await mails()).toMatchObject([{ to_address: 'linde.admin@example.org' }])
+  })
+
+  it('at most three numbers of a licence wait', async () => {
+    const numbered = (last: number) => ({ ...company, vat_number: `DE12345678${last}` })
+    for (const last of [1, 2, 3]) await ask(last === 3 ? dealer : admin, 'SPR10001', numbered(last))
+    const refused = await ask(dealer)
+    expect([refused.status, refused.body.code]).toEqual([409, 'vatNumber.tooMany'])
+    expect((await ask(admin, 'SPR10001', numbered(3))).body.data.state).toBe('asked')
+    const { data, total } = await listed()
+    expect(total).toBe(3)
+    await decide(data[0].id, 'refused')
+    expect((await ask(dealer)).status).toBe(200)
   })
 
   it('a number that waits or is confirmed stays so when it is asked about again', async () => {
@@ -214,12 +204,17 @@ describe('a VAT number of another country', () => {
     expect((await admin.get(`/quotes/${quote.number}`)).body.data.state).toBe('outdated')
   })
 
-  it('a refused number can be asked about again', async () => {
+  it('a refused number can be asked about again, and its new asker is answered', async () => {
     const { id } = (await ask(admin)).body.data
     await decide(id, 'refused')
     expect((await listed()).data).toEqual([])
-    expect((await ask(admin)).body.data).toMatchObject({ state: 'asked' })
+    expect((await ask(dealer)).body.data).toMatchObject({ id, state: 'asked' })
     expect((await listed()).total).toBe(1)
+    await decide(id, 'confirmed')
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+      'linde.admin@example.org',
+      'dealer@example.org',
+    ])
   })
 
   it('the same decision twice is one', async () => {

@@ -11,20 +11,23 @@ import type { Trx } from '../platform/db/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { findOwnLicence } from '../products/products.ts'
-import { writeAudit } from '../record/audit/audit.ts'
+import { type AuditEntry, writeAudit } from '../record/audit/audit.ts'
 import { queueMail } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import * as rows from './vat-number-rows.ts'
 
+/** So that no one floods staff with questions. */
+const mostAsked = 3
+
 /**
- * Asks staff to confirm the VAT number of a buyer in another country, unless someone has; staff confirm it at once. Of a person's questions about a licence only the latest
- * waits, so that staff are not flooded.
- * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 if reverse charge is out of the question for this number
+ * Asks staff to confirm the VAT number of a buyer in another country, unless someone has; staff confirm it at once.
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 if reverse charge is out of the question for this number, or
+ *   if three numbers of the licence wait already
  */
 export async function askVatNumber(
   services: Services,
-  { person }: Requester,
+  { person, language }: Requester,
   serialNumber: string,
   company: Company,
 ): Promise<VatNumberStanding> {
@@ -39,26 +42,40 @@ export async function askVatNumber(
     const licence = await findOrderable(trx, licenceId)
     if (!licence) throw notFound('licence.notFound')
     await assertTheirs(trx, licence, person.id)
-    const isStaff = await isStaffNow(trx, person.id)
-    const found = await findVatNumber(trx, { vatNumber, licenceId, orderer: isStaff ? null : person.id })
-    if (found?.state === 'confirmed' || (found?.state === 'asked' && !isStaff))
-      return vatNumberStanding(found)
     const at = clock()
-    if (!isStaff) await rows.withdraw(trx, licenceId, person.id)
-    const saved = await rows.save(
-      trx,
-      licenceId,
-      company,
-      isStaff
-        ? { state: 'confirmed', asker: null, decider: person.id, at }
-        : { state: 'asked', asker: person.id, decider: null, at },
-    )
-    await writeAudit(trx, person, at, {
-      action: isStaff ? 'payment.confirmVatNumber' : 'payment.askVatNumber',
-      ...{ target: 'licence', targetId: licenceId, after: { number: vatNumber } },
-    })
+    const found = await findVatNumber(trx, { vatNumber, licenceId })
+    if (await isStaffNow(trx, person.id))
+      return found
+        ? decide(trx, { person, language, at }, found.id, 'confirmed')
+        : confirmUnasked(trx, { person, at }, licenceId, company)
+    if (found && found.state !== 'refused') return vatNumberStanding(found)
+    if ((await rows.countAsked(trx, licenceId)) >= mostAsked) throw conflict('vatNumber.tooMany')
+    const asked = { state: 'asked', asker: person.id, decider: null, at } as const
+    const saved = await rows.save(trx, licenceId, company, asked)
+    await writeAudit(trx, person, at, noted('payment.askVatNumber', licenceId, vatNumber))
     return vatNumberStanding(saved)
   })
+}
+
+const noted = (action: AuditEntry['action'], licenceId: number, number: string): AuditEntry => ({
+  action,
+  target: 'licence',
+  targetId: licenceId,
+  after: { number },
+})
+
+type Deciding = Requester & { at: Date }
+
+async function confirmUnasked(
+  trx: Trx,
+  { person, at }: Pick<Deciding, 'person' | 'at'>,
+  licenceId: number,
+  company: Company,
+): Promise<VatNumberStanding> {
+  const confirmed = { state: 'confirmed', asker: null, decider: person.id, at } as const
+  const saved = await rows.save(trx, licenceId, company, confirmed)
+  await writeAudit(trx, person, at, noted('payment.confirmVatNumber', licenceId, company.vatNumber))
+  return vatNumberStanding(saved)
 }
 
 type Decision = Extract<VatNumberStanding['state'], 'confirmed' | 'refused'>
@@ -69,27 +86,34 @@ type Decision = Extract<VatNumberStanding['state'], 'confirmed' | 'refused'>
  */
 export async function decideVatNumber(
   services: Services,
-  { person, language }: Requester,
+  requester: Requester,
   id: number,
   state: Decision,
 ): Promise<VatNumberStanding> {
   const found = await rows.findLicence(services.db, id)
   if (!found) throw notFound('vatNumber.notFound')
-  const { licenceId } = found
-  return withLicenceLocked(services, licenceId, async (trx) => {
-    const stored = await rows.findById(trx, id)
-    if (!stored || !(await isStaffNow(trx, person.id))) throw notFound('vatNumber.notFound')
-    if (stored.state === state) return vatNumberStanding(stored)
-    const at = services.clock()
-    const { vatNumber, askedBy } = stored
-    await rows.decide(trx, id, { state, decider: person.id, at })
-    await writeAudit(trx, person, at, {
-      action: state === 'confirmed' ? 'payment.confirmVatNumber' : 'payment.refuseVatNumber',
-      ...{ target: 'licence', targetId: licenceId, after: { number: vatNumber } },
-    })
-    if (askedBy !== null) await tellAsker(trx, { id, licenceId, vatNumber, askedBy, state, language, at })
-    return vatNumberStanding({ id, state, at })
+  return withLicenceLocked(services, found.licenceId, async (trx) => {
+    if (!(await isStaffNow(trx, requester.person.id))) throw notFound('vatNumber.notFound')
+    return decide(trx, { ...requester, at: services.clock() }, id, state)
   })
+}
+
+/** Under the lock of the licence, by staff. */
+async function decide(
+  trx: Trx,
+  { person, language, at }: Deciding,
+  id: number,
+  state: Decision,
+): Promise<VatNumberStanding> {
+  const stored = await rows.findById(trx, id)
+  if (!stored) throw notFound('vatNumber.notFound')
+  if (stored.state === state) return vatNumberStanding(stored)
+  const { licenceId, vatNumber, askedBy } = stored
+  await rows.decide(trx, id, { state, decider: person.id, at })
+  const action = state === 'confirmed' ? 'payment.confirmVatNumber' : 'payment.refuseVatNumber'
+  await writeAudit(trx, person, at, noted(action, licenceId, vatNumber))
+  if (askedBy !== null) await tellAsker(trx, { id, licenceId, vatNumber, askedBy, state, language, at })
+  return vatNumberStanding({ id, state, at })
 }
 
 type Told = Pick<Requester, 'language'> & {

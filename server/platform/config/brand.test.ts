@@ -149,8 +149,10 @@ describe('a brand’s file', () => {
 
   it.each([
     [{}, 'spr.exempt'],
-    [{ exempt: '' }, 'spr.exempt: must name the article of the law'],
-    [{ exempt: ' ' }, 'spr.exempt: must name the article of the law'],
+    [{ exempt: '' }, 'spr.exempt'],
+    [{ exempt: ' ' }, 'spr.exempt'],
+    [{ exempt: '\u200b' }, 'spr.exempt'],
+    [{ exempt: 'A\u0000B' }, 'spr.exempt'],
     [{ exempt: 'x'.repeat(201) }, 'spr.exempt'],
     [{ exempt: 'x', rate: 0 }, 'spr.rate'],
     [[], 'spr'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { enterpriseNumber, Seller, vatNumber } from '#contract/buyers.ts'
+import { requiredText } from '#contract/fields.ts'
 import { extensionMoments, orderKinds } from '#contract/orders.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
@@ -23,7 +24,7 @@ function isIban(iban: string): boolean {
 
 /** The article of the law by which a type of product is exempt from VAT; it stands on each invoice (BT-120). */
 const exempt = v.strictObject({
-  exempt: v.pipe(v.string(), v.trim(), v.nonEmpty('must name the article of the law'), v.maxLength(200)),
+  exempt: requiredText(),
 })
 
 /** An exemption is the only object that is meant; a rate the only number. */
