@@ -55,14 +55,22 @@ export const listVatNumbers = endpoint({
   errors: [],
 })
 
+/** `was`: the state that the person decided on. */
+export const Decision = v.object({
+  state: v.picklist(['confirmed', 'refused']),
+  was: v.picklist(['asked', 'confirmed', 'refused']),
+})
+
+export type Decision = v.InferOutput<typeof Decision>
+
 export const decideVatNumber = endpoint({
   method: 'POST',
   path: '/vat_numbers/:id',
   summary:
-    'Confirms a VAT number or refuses it; one that was confirmed can be refused later. The person who asked gets a mail.',
+    'Confirms a VAT number or refuses it; one that was confirmed can be refused later. The person who asked gets a mail. Refused if someone else has decided meanwhile.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  body: v.object({ state: v.picklist(['confirmed', 'refused']) }),
+  body: Decision,
   reply: standingReply,
-  errors: ['vatNumber.notFound'],
+  errors: ['vatNumber.notFound', 'vatNumber.changed'],
 })

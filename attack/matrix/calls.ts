@@ -171,7 +171,12 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     spoils: true,
   },
   listVatNumbers: {},
-  decideVatNumber: { about: 'vatNumber', params: id, body: () => ({ state: 'confirmed' }), spoils: true },
+  decideVatNumber: {
+    about: 'vatNumber',
+    params: id,
+    body: () => ({ state: 'confirmed', was: 'asked' }),
+    spoils: true,
+  },
   listJournal: {},
   listReceipts: { query: 'month=2026-09' },
   readBankFile: { body: () => ({ content: 'Datum;Bedrag\n2020-02-01;1,00', dry_run: true }) },

@@ -16,8 +16,6 @@ export function vatNumberRoutes(serve: Serve, services: Services): void {
     contract.AskedVatNumbers.toWire(await listVatNumbers(services, pageOf(query))),
   )
   serve(contract.decideVatNumber, async ({ person, params, body, browser: { language } }) => ({
-    data: VatNumberStanding.toWire(
-      await decideVatNumber(services, { person, language }, params.id, body.state),
-    ),
+    data: VatNumberStanding.toWire(await decideVatNumber(services, { person, language }, params.id, body)),
   }))
 }

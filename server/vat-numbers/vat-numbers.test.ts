@@ -35,7 +35,8 @@ const ask = (who: Client, sn = 'SPR10001', what: object = company) =>
 
 const listed = async () => (await staff.get('/vat_numbers?page=1&size=20')).body
 
-const decide = (id: number, state: string, who = staff) => who.post(`/vat_numbers/${id}`, { state })
+const decide = (id: number, state: string, was = state === 'refused' ? 'confirmed' : 'asked') =>
+  staff.post(`/vat_numbers/${id}`, { state, was })
 
 /** Asks for a number, and lets staff confirm it. @returns its id */
 async function confirmed(who: Client, sn = 'SPR10001', what: object = company): Promise<number> {
@@ -153,7 +154,7 @@ describe('a VAT number of another country', () => {
     expect((await ask(admin, 'SPR10001', numbered(3))).body.data.state).toBe('asked')
     const { data, total } = await listed()
     expect(total).toBe(3)
-    await decide(data[0].id, 'refused')
+    await decide(data[0].id, 'refused', 'asked')
     expect((await ask(dealer)).status).toBe(200)
   })
 
@@ -189,7 +190,7 @@ describe('a VAT number of another country', () => {
     expect(await read()).toMatchObject({ state: 'open', vat_exemption: { kind: 'reverse_charge' } })
     await decide(id, 'refused')
     expect((await read()).state).toBe('outdated')
-    await decide(id, 'confirmed')
+    await decide(id, 'confirmed', 'refused')
     const buyerOfQuote = portal.visitor()
     await buyerOfQuote.open()
     const accepted = await acceptQuote(buyerOfQuote, { number, code })
@@ -206,7 +207,7 @@ describe('a VAT number of another country', () => {
 
   it('a refused number can be asked about again, and its new asker is answered', async () => {
     const { id } = (await ask(admin)).body.data
-    await decide(id, 'refused')
+    await decide(id, 'refused', 'asked')
     expect((await listed()).data).toEqual([])
     expect((await ask(dealer)).body.data).toMatchObject({ id, state: 'asked' })
     expect((await listed()).total).toBe(1)
@@ -215,6 +216,14 @@ describe('a VAT number of another country', () => {
       'linde.admin@example.org',
       'dealer@example.org',
     ])
+  })
+
+  it('a decision on a state that has changed meanwhile changes nothing', async () => {
+    const id = await confirmed(admin)
+    const before = await snapshot(portal)
+    const late = await decide(id, 'refused', 'asked')
+    expect([late.status, late.body.code]).toEqual([409, 'vatNumber.changed'])
+    expect(await snapshot(portal)).toEqual(before)
   })
 
   it('the same decision twice is one', async () => {

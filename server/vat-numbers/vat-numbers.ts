@@ -1,6 +1,6 @@
 import { countryOfVatNumber, mayReverseCharge } from '#contract/buyers.ts'
 import type { VatNumberStanding } from '#contract/orders.ts'
-import type { AskedVatNumbers, Company } from '#contract/vat-numbers.ts'
+import type { AskedVatNumbers, Company, Decision } from '#contract/vat-numbers.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { assertTheirs, isStaffNow, isTheirsNow } from '../licences/holders.ts'
 import { findOrderable } from '../orders/order-rows.ts'
@@ -46,7 +46,7 @@ export async function askVatNumber(
     const found = await findVatNumber(trx, { vatNumber, licenceId })
     if (await isStaffNow(trx, person.id))
       return found
-        ? decide(trx, { person, language, at }, found.id, 'confirmed')
+        ? decide(trx, { person, language, at }, found.id, { state: 'confirmed', was: found.state })
         : confirmUnasked(trx, { person, at }, licenceId, company)
     if (found && found.state !== 'refused') return vatNumberStanding(found)
     if ((await rows.countAsked(trx, licenceId)) >= mostAsked) throw conflict('vatNumber.tooMany')
@@ -78,23 +78,21 @@ async function confirmUnasked(
   return vatNumberStanding(saved)
 }
 
-type Decision = Extract<VatNumberStanding['state'], 'confirmed' | 'refused'>
-
 /**
  * Confirms a VAT number, or refuses it, also if it was confirmed before, and mails the person who asked. The same decision twice is one.
- * @throws Refusal 404 if there is no such number, or the person is no longer staff
+ * @throws Refusal 404 if there is no such number, or the person is no longer staff, 409 if someone else has decided meanwhile
  */
 export async function decideVatNumber(
   services: Services,
   requester: Requester,
   id: number,
-  state: Decision,
+  { state, was }: Decision,
 ): Promise<VatNumberStanding> {
   const found = await rows.findLicence(services.db, id)
   if (!found) throw notFound('vatNumber.notFound')
   return withLicenceLocked(services, found.licenceId, async (trx) => {
     if (!(await isStaffNow(trx, requester.person.id))) throw notFound('vatNumber.notFound')
-    return decide(trx, { ...requester, at: services.clock() }, id, state)
+    return decide(trx, { ...requester, at: services.clock() }, id, { state, was })
   })
 }
 
@@ -103,11 +101,12 @@ async function decide(
   trx: Trx,
   { person, language, at }: Deciding,
   id: number,
-  state: Decision,
+  { state, was }: Decision,
 ): Promise<VatNumberStanding> {
   const stored = await rows.findById(trx, id)
   if (!stored) throw notFound('vatNumber.notFound')
   if (stored.state === state) return vatNumberStanding(stored)
+  if (stored.state !== was) throw conflict('vatNumber.changed')
   const { licenceId, vatNumber, askedBy } = stored
   await rows.decide(trx, id, { state, decider: person.id, at })
   const action = state === 'confirmed' ? 'payment.confirmVatNumber' : 'payment.refuseVatNumber'
@@ -121,7 +120,7 @@ type Told = Pick<Requester, 'language'> & {
   licenceId: number
   vatNumber: string
   askedBy: number
-  state: Decision
+  state: Decision['state']
   at: Date
 }
 

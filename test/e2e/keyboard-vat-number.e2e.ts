@@ -10,7 +10,7 @@ const vatNumber = 'DE811907980'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-/** Opens the renewal, and gives the number and the country of a German company. */
+/** Opens the renewal, and gives the number of a German company, which says the country. */
 async function orderFromGermany(page: Page): Promise<void> {
   await signedIn(page, 'fluss.admin')
   await page.goto(`/extend/product/${serialNumber}`)
@@ -19,10 +19,7 @@ async function orderFromGermany(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Get an invoice' })).toBeChecked()
   await tick(page, page.getByRole('radio', { name: 'Company or association' }))
   await type(page, field(page, 'VAT or company number'), 'DE 811 907 980')
-  const country = page.getByRole('combobox', { name: 'Country' })
-  await reach(page, country)
-  await page.keyboard.type('Germany')
-  await expect(country).toHaveValue('DE')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('DE')
 }
 
 test('an admin asks for a VAT number to be confirmed, staff confirm it, and the order is without VAT', async ({
@@ -48,7 +45,7 @@ test('an admin asks for a VAT number to be confirmed, staff confirm it, and the 
   const total = main.getByRole('definition').filter({ hasText: '€' }).last()
 
   await orderFromGermany(page)
-  await expect(main.getByRole('status').filter({ hasText: 'There is VAT on this order.' })).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: 'There is VAT on this order.' })).toHaveCount(1)
   // Not for each key.
   expect(asked).toEqual([null, vatNumber])
   const name = field(page, 'Invoice for')
@@ -64,7 +61,7 @@ test('an admin asks for a VAT number to be confirmed, staff confirm it, and the 
   await press(page, ask)
   await expect(main.getByRole('alert')).toBeVisible()
   await press(page, ask)
-  const standing = main.getByRole('status').filter({ hasText: 'We have been checking this number' })
+  const standing = main.locator('[tabindex="-1"]').filter({ hasText: 'We have been checking this number' })
   await expect(standing).toContainText(`since ${written(today())}. You can order now, with VAT.`)
   await expect(standing).toBeFocused()
   await expect(ask).toHaveCount(0)

@@ -83,7 +83,7 @@ export const askVatNumber =
 export async function decideVatNumber({ who, visitor }: Ground) {
   const admin = await visitor().signIn('linde.admin')
   const { id } = (await admin.post('/licences/SPR10001/vat_numbers', company)).body.data
-  return () => who.post(`/vat_numbers/${id}`, { state: 'confirmed' })
+  return () => who.post(`/vat_numbers/${id}`, { state: 'confirmed', was: 'asked' })
 }
 
 /** @param ending of the address */

@@ -41,7 +41,7 @@ export function BuyerFieldset({ control, whose, way, asksKind, children }: Props
         isRequired
         autoComplete="organization"
       />
-      <NumberOfBuyer {...part} isRequired={needsNumber(known, country)} />
+      <NumberOfBuyer {...part} isRequired={needsNumber(known, country)} hasStanding={Boolean(children)} />
       {children}
       <BuyerText {...part} name="street" label={t('street')} isRequired autoComplete="street-address" />
       <div className={styles.town}>
@@ -85,12 +85,13 @@ function Country({ control, whose }: Part) {
   return <Select label={t('country')} options={useCountries()} {...field} />
 }
 
-/** `isRequired`: as a Belgian number. */
-type NumberProps = Part & { isRequired: boolean }
+/** `isRequired`: as a Belgian number. `hasStanding`: the box below says what is known of it. */
+type NumberProps = Part & { isRequired: boolean; hasStanding: boolean }
 
-function NumberOfBuyer({ control, whose, isRequired }: NumberProps) {
+function NumberOfBuyer({ control, whose, isRequired, hasStanding }: NumberProps) {
   const t = useTranslations('renewal.buyer')
-  const isRight = isRightNumber(useWatch({ control, name: `${whose}.number` }), isRequired)
+  const number = useWatch({ control, name: `${whose}.number` })
+  const isRight = !hasStanding && isRightNumber(number, isRequired)
   return (
     <BuyerText
       {...{ control, whose }}

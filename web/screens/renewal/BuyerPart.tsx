@@ -31,7 +31,11 @@ export function BuyerPart({ isNeeded, ...part }: Props) {
   if (isNeeded && !isOpened) return <BuyerFieldset key={whose} {...part} />
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary
+        className={styles.summary}
+        // One that the order needs stays open.
+        onClick={(event) => isNeeded && event.preventDefault()}
+      >
         <ChevronDown aria-hidden size={20} className={styles.chevron} />
         <span>
           <span className={styles.strong}>{t('title')}</span>

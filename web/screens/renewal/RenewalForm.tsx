@@ -14,7 +14,7 @@ import styles from './RenewalForm.module.css'
 import { isSalesOff } from './renewal.ts'
 import { Summary } from './Summary.tsx'
 import { useRenewalForm } from './useRenewalForm.ts'
-import { VatNumberBox } from './VatNumberBox.tsx'
+import { VatNumberBox, VatNumberStatus } from './VatNumberBox.tsx'
 import { Ways } from './Ways.tsx'
 
 type Props = {
@@ -33,6 +33,7 @@ export function RenewalForm(props: Props) {
   const renewal = useRenewalForm(props)
   const { form, offer, way, vatNumber, isBusy } = renewal
   const isSimple = isSalesOff(offer)
+  const standing = (vatNumber !== undefined && offer.vatNumber) || undefined
   return (
     <Form onSubmit={renewal.submit}>
       <div className={isSimple ? `${styles.layout} ${styles.simple}` : styles.layout}>
@@ -45,6 +46,7 @@ export function RenewalForm(props: Props) {
                 <TextLink href={addressOf.invoice(offer.openInvoice)}>{t('ways.invoice.see')}</TextLink>
               </FormMessage>
             )}
+            <VatNumberStatus standing={standing} />
             <HowMuch control={form.control} years={years} onYears={onYears} seatsNow={offer.seatsNow} />
             {way !== undefined && (
               <BuyerPart
@@ -54,13 +56,13 @@ export function RenewalForm(props: Props) {
                 isNeeded={renewal.needsBuyer}
                 asksKind={offer.peppol}
               >
-                {vatNumber !== undefined && offer.vatNumber && (
+                {vatNumber !== undefined && standing && (
                   <VatNumberBox
                     key={vatNumber}
                     serialNumber={product.serialNumber}
                     form={renewal.buyerForm}
                     vatNumber={vatNumber}
-                    standing={offer.vatNumber}
+                    standing={standing}
                   />
                 )}
               </BuyerPart>
@@ -74,7 +76,7 @@ export function RenewalForm(props: Props) {
           offer={offer}
           way={way}
           isStale={renewal.isStale}
-          isChanged={offer !== props.first}
+          isChanged={renewal.isOtherOffer}
           isPending={renewal.isPending}
           error={renewal.error}
         />

@@ -10,6 +10,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import tones from '../../kit/ui/tones.module.css'
 import { Unbroken } from '../../kit/ui/Unbroken.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
@@ -25,21 +26,39 @@ const icons: Record<VatNumberState, LucideIcon> = {
   refused: CircleAlert,
 }
 
+/** Says how a VAT number stands. */
+function useStandingText(): (standing: VatNumberStanding) => string {
+  const t = useTranslations('renewal.vatNumber')
+  const date = useCalendarDate()
+  const isStaff = useSession().kind === 'staff'
+  return ({ state, since }) => {
+    const isTheirs = isStaff && (state === 'asked' || state === 'refused')
+    return t(isTheirs ? `${state}OfStaff` : state, { date: since === null ? '' : date(since) })
+  }
+}
+
+/** Reads out how the VAT number stands whenever that changes. `standing` undefined: it does not matter. */
+export function VatNumberStatus({ standing }: { standing: VatNumberStanding | undefined }) {
+  const text = useStandingText()
+  return <VisuallyHidden role="status">{standing && text(standing)}</VisuallyHidden>
+}
+
 type Props = { serialNumber: string; form: BuyerForm; vatNumber: string; standing: VatNumberStanding }
 
 /** How the VAT number of a buyer in another country stands; people ask for its confirmation, staff decide. */
 export function VatNumberBox({ serialNumber, form, vatNumber, standing }: Props) {
   const t = useTranslations('renewal.vatNumber')
   const tDesk = useTranslations('home.vatNumbers')
-  const date = useCalendarDate()
+  const said = useStandingText()(standing)
   const client = useQueryClient()
-  const { kind, account } = useSession()
-  const isStaff = kind === 'staff'
+  const isStaff = useSession().kind === 'staff'
+  const box = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  // The pressed button may be gone.
+  // The pressed button may be gone; who types elsewhere by now goes on.
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: renewalKey })
-    words.current?.focus()
+    const { activeElement } = document
+    if (activeElement === document.body || box.current?.contains(activeElement)) words.current?.focus()
   }
   const ask = useSubmit({
     call: (name: string) =>
@@ -51,19 +70,18 @@ export function VatNumberBox({ serialNumber, form, vatNumber, standing }: Props)
     if (await form.check('name')) await ask.submit(form.getValues().name)
   }
   const { buttonFor, error } = useDecision({ vatNumber, onDone: refresh })
-  const { id, state, since } = standing
+  const { id, state } = standing
   const Icon = icons[state]
-  const said = isStaff && state === 'asked' ? 'askedOfStaff' : state
-  const hasAnswer = state === 'asked' && !isStaff && account.email !== ''
+  const shown = id !== null && state !== 'unknown' && { id, was: state }
   const mayAsk = state === 'unknown' || (state === 'refused' && !isStaff)
   return (
-    <div className={`${styles.box} ${tones[state === 'confirmed' ? 'pine' : 'plain']}`}>
+    <div ref={box} className={`${styles.box} ${tones[state === 'confirmed' ? 'pine' : 'plain']}`}>
       <Icon aria-hidden size={22} />
-      <div ref={words} tabIndex={-1} role="status" className={styles.words}>
+      <div ref={words} tabIndex={-1} className={styles.words}>
         <p>
-          <Unbroken text={t(said, { date: since === null ? '' : date(since) })} />
+          <Unbroken text={said} />
         </p>
-        {hasAnswer && <p>{t('answer')}</p>}
+        {state === 'asked' && !isStaff && <p>{t('answer')}</p>}
       </div>
       {(isStaff || mayAsk) && (
         <div className={styles.ways}>
@@ -72,11 +90,11 @@ export function VatNumberBox({ serialNumber, form, vatNumber, standing }: Props)
               {t(isStaff ? 'confirm' : 'ask')}
             </Button>
           )}
-          {isStaff && id !== null && state !== 'confirmed' && (
-            <Button {...buttonFor(id, 'confirmed')}>{tDesk('confirm')}</Button>
+          {isStaff && shown && state !== 'confirmed' && (
+            <Button {...buttonFor(shown, 'confirmed')}>{tDesk('confirm')}</Button>
           )}
-          {isStaff && id !== null && state !== 'refused' && (
-            <Button {...buttonFor(id, 'refused')}>
+          {isStaff && shown && state !== 'refused' && (
+            <Button {...buttonFor(shown, 'refused')}>
               {state === 'asked' ? tDesk('refuse') : t('withdraw')}
             </Button>
           )}

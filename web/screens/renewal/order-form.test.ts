@@ -4,6 +4,7 @@ import { formResolver } from '../../platform/api/form.ts'
 import {
   type BuyerFields,
   buyerOf,
+  countryOfNumber,
   fieldNames,
   fieldsOf,
   foreignVatNumber,
@@ -59,6 +60,19 @@ test.each([
     expect(foreignVatNumber({ number, country }, from)).toBe(vat)
   },
 )
+
+test.each([
+  ['DE 123 456 789', 'DE'],
+  ['el123456789', 'GR'],
+  ['BE 0123.456.749', 'BE'],
+  ['0123.456.749', undefined],
+  ['DE 12', undefined],
+  ['XI123456789', undefined],
+  ['CHE123456789', undefined],
+  ['', undefined],
+])('the number %s says the country %s', (typed, country) => {
+  expect(countryOfNumber(typed)).toBe(country)
+})
 
 test('the buyer of last time comes back as it was sent', () => {
   const fields = fieldsOf(offer(buyer), self)

@@ -4,7 +4,9 @@ import {
   Buyer,
   type BuyerKind,
   buyerKinds,
+  countryOfVatNumber,
   enterpriseNumber,
+  isInUnion,
   mayReverseCharge,
   needsNumber,
   needsReference,
@@ -38,6 +40,13 @@ export function isRightNumber(typed: string, isBelgian: boolean): boolean {
   const found = numbersOf(typed)
   if (typed.trim() === '' || 'code' in found) return false
   return !isBelgian || found.enterpriseNumber !== ''
+}
+
+/** The country of the Union that a VAT number is of; undefined: it is no such number. */
+export function countryOfNumber(typed: string): string | undefined {
+  const found = numbersOf(typed)
+  const country = 'code' in found ? '' : countryOfVatNumber(found.vatNumber)
+  return isInUnion(country) ? country : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { needsReference } from '#contract/buyers.ts'
 import type { OrderKind } from '#contract/orders.ts'
@@ -12,6 +12,7 @@ import {
   type BuyerFields,
   type BuyerForm,
   buyerOf,
+  countryOfNumber,
   fieldsOf,
   foreignVatNumber,
   isOtherBuyer,
@@ -66,7 +67,11 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   const foreign = foreignVatNumber(fields[whose], first.vatCountry)
   const vatNumber = useSettled(foreign)
   const query = useQuery(renewalQuery(serialNumber, { years, seats, vatNumber }))
-  if (query.data && query.data !== offer) setOffer(query.data)
+  const [isOtherOffer, setOtherOffer] = useState(false)
+  if (query.data && query.data !== offer) {
+    setOffer(query.data)
+    setOtherOffer(true)
+  }
   const isSettled = wanted === seats && foreign === vatNumber
   const isStale = query.data === undefined || query.isPlaceholderData || !isSettled
   // A payment alone has no order reference, and VAT in any case. Of the first buyer: another one is ordered for anyway, and its fields must not close.
@@ -97,6 +102,15 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
     keepTyped(account.id, serialNumber, isChanged ? fields : undefined)
   }, [account.id, serialNumber, fields, isChanged])
 
+  // The number says the country, unless the person chose another one.
+  const country = countryOfNumber(buyer.number)
+  const filledIn = useRef(defaults[whose].country)
+  useEffect(() => {
+    if (!country || form.getValues(`${whose}.country`) !== filledIn.current) return
+    filledIn.current = country
+    form.setValue(`${whose}.country`, country)
+  }, [form, whose, country])
+
   const buyerForm: BuyerForm = {
     getValues: () => form.getValues(whose),
     setError: (name, error, options) =>
@@ -118,7 +132,7 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
   })
 
   const submit = form.handleSubmit(async (values) => {
-    if (way === undefined || isStale) return
+    if (way === undefined || isStale) return void (query.isError && query.refetch())
     const right = values[whose]
     await order.submit({ offer, serialNumber, years, way, buyer: right && buyerOf(right) })
   })
@@ -131,7 +145,9 @@ export function useRenewalForm({ product, first, years, onPlaced }: Options) {
     way,
     whose,
     choose,
-    isStale,
+    // One that could not be loaded is asked for again by the button.
+    isStale: isStale && !(query.isError && !query.isFetching),
+    isOtherOffer,
     isBusy: query.isFetching,
     needsBuyer: way === 'invoice' || !isPaidPlainly,
     isPending: order.isPending,

@@ -40,11 +40,11 @@ export function AskedVatNumberRow({ asked, onDone }: Props) {
         </p>
       </div>
       <div className={styles.choices}>
-        <Button icon={Check} {...buttonFor(id, 'confirmed')}>
+        <Button icon={Check} {...buttonFor({ id, was: 'asked' }, 'confirmed')}>
           {t('confirm')}
           <VisuallyHidden>{` ${vatNumber}`}</VisuallyHidden>
         </Button>
-        <Button icon={X} {...buttonFor(id, 'refused')}>
+        <Button icon={X} {...buttonFor({ id, was: 'asked' }, 'refused')}>
           {t('refuse')}
           <VisuallyHidden>{` ${vatNumber}`}</VisuallyHidden>
         </Button>

@@ -11,7 +11,11 @@ export function useShownRows() {
   const t = useTranslations('desk.today')
   const [showsAll, setShowsAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const focusPlace = () => place.current?.focus()
+  const focusPlace = () => {
+    const { activeElement } = document
+    // Who has gone on elsewhere stays there.
+    if (activeElement === document.body || place.current?.contains(activeElement)) place.current?.focus()
+  }
   const showAll = () => {
     setShowsAll(true)
     focusPlace()
