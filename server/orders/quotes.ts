@@ -75,12 +75,8 @@ function isTaxedAsNow(config: Services['config'], { document, isReversed }: rows
   const reversed = vatCountry !== null && isReversed && mayReverseCharge(buyer, vatCountry)
   const taxes = taxesOf(config, serialNumber, reversed)
   const { exemption } = taxes
-  const isSameArticle = exemption?.kind !== 'exempt' || vatExemption?.text.includes(exemption.article)
-  return (
-    chargedRate(taxes) === document.vatRate &&
-    exemption?.kind === vatExemption?.kind &&
-    isSameArticle === true
-  )
+  if (chargedRate(taxes) !== document.vatRate || exemption?.kind !== vatExemption?.kind) return false
+  return exemption?.kind !== 'exempt' || vatExemption?.text.includes(exemption.article) === true
 }
 
 /** The end date that the next term of its licence counts from; null: it cannot be renewed. */

@@ -253,7 +253,7 @@ describe('a VAT number of another country', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('who may no longer renew the licence gets no mail about its number', async () => {
+  it('a person who may no longer renew the licence gets no mail about its number', async () => {
     const { id } = (await ask(admin)).body.data
     const { db } = portal.services
     await db

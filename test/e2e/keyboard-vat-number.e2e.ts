@@ -84,7 +84,7 @@ test('an admin asks for a VAT number to be confirmed, staff confirm it, and the 
 
   await forgetSession(page)
   await orderFromGermany(page)
-  await expect(main).toContainText(`This number is confirmed since ${written(today())}.`)
+  await expect(main).toContainText(`This number has been confirmed since ${written(today())}.`)
   await expect(total).toHaveText('€100.00')
   await expect(main).toContainText('Reverse charge (Article 196 of Directive 2006/112/EC)')
   await expect(main).not.toContainText('VAT 21')

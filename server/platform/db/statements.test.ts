@@ -183,7 +183,7 @@ const table: Row[] = [
   [11, 'settleDispute', '', 'staff', licences.settleDisputed],
   [12, 'askVatNumber', '', 'linde.admin', licences.askVatNumber],
   [2, 'listVatNumbers', '', 'staff', 'GET /vat_numbers?page=1&size=20'],
-  [12, 'decideVatNumber', '', 'staff', licences.decideVatNumber],
+  [13, 'decideVatNumber', '', 'staff', licences.decideVatNumber],
   [2, 'listUnsettled', '', 'staff', 'GET /invoices/unsettled?page=1&size=20'],
   [2, 'listJournal', '', 'staff', 'GET /invoices?month=2026-09&page=1&size=20'],
   [3, 'listJournal', 'of their own', 'linde.admin', 'GET /invoices?page=1&size=20'],

@@ -27,15 +27,16 @@ export function BuyerPart({ isNeeded, ...part }: Props) {
   const [isOpened, setOpened] = useState(false)
   // A closed part must not hide a fault.
   const isOpen = isOpened || errors[whose] !== undefined
+  const toggle = (part: HTMLDetailsElement) => {
+    // One that the order needs stays open.
+    if (isNeeded) part.open = true
+    else setOpened(part.open)
+  }
   // One that is open stays as it is: the focus may be in it.
   if (isNeeded && !isOpened) return <BuyerFieldset key={whose} {...part} />
   return (
-    <details className={styles.more} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary
-        className={styles.summary}
-        // One that the order needs stays open.
-        onClick={(event) => isNeeded && event.preventDefault()}
-      >
+    <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget)}>
+      <summary className={styles.summary}>
         <ChevronDown aria-hidden size={20} className={styles.chevron} />
         <span>
           <span className={styles.strong}>{t('title')}</span>

@@ -54,7 +54,7 @@ export function VatNumberBox({ serialNumber, form, vatNumber, standing }: Props)
   const isStaff = useSession().kind === 'staff'
   const box = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  // The pressed button may be gone; who types elsewhere by now goes on.
+  // The pressed button may be gone; a person who types elsewhere by now goes on.
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: renewalKey })
     const { activeElement } = document

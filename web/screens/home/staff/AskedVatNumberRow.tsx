@@ -31,8 +31,8 @@ export function AskedVatNumberRow({ asked, onDone }: Props) {
         </p>
         <p translate="no">{vatNumber}</p>
         <p className={attention.text}>
-          <TextLink href={addressOf.product(customer.serialNumber)} isStrong translate="no">
-            {[customer.name, customer.serialNumber].filter(Boolean).join(' · ')}
+          <TextLink href={addressOf.product(customer.serialNumber)} isStrong>
+            {t('customer', { customer: [customer.name, customer.serialNumber].filter(Boolean).join(' · ') })}
           </TextLink>
         </p>
         <p className={attention.text}>

@@ -13,7 +13,7 @@ export function useShownRows() {
   const place = useRef<HTMLDivElement>(null)
   const focusPlace = () => {
     const { activeElement } = document
-    // Who has gone on elsewhere stays there.
+    // A person who has gone on elsewhere stays there.
     if (activeElement === document.body || place.current?.contains(activeElement)) place.current?.focus()
   }
   const showAll = () => {
