@@ -65,9 +65,20 @@ const screenOf = (pathname: string) =>
     .replace(/\/\d+$/, '/:id')
     .replace(/^\/help\/.+/, '/help/:form')
 
-const settled = async (page: Page) => {
+/** The calls of the portal's API that are under way on a page. */
+function callsOf(page: Page): Set<string> {
+  const calls = new Set<string>()
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.add(request.url())))
+  page.on('requestfinished', (request) => void calls.delete(request.url()))
+  page.on('requestfailed', (request) => void calls.delete(request.url()))
+  return calls
+}
+
+const settled = async (page: Page, calls: Set<string>) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
+  // Not all requests: one of a worker may never count as ended.
+  await expect.poll(() => [...calls]).toEqual([])
 }
 
 const shownLinks = (page: Page) =>
@@ -86,13 +97,14 @@ async function accountLinks(page: Page) {
 
 /** Follows all links from this address on. @returns the screens that were reached, and what was wrong */
 async function crawl(page: Page, from: string) {
+  const calls = callsOf(page)
   const seen = new Set<string>()
   const wrong: string[] = []
   const waiting = [{ url: new URL(from), by: 'the start' }]
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { url, by } = next
     if (seen.size === seen.add(patternOf(url)).size) continue
-    const problem = await problemAt(page, url)
+    const problem = await problemAt(page, url, calls)
     if (problem) wrong.push(`${url.pathname}${url.search} (from ${by}): ${problem}`)
     const links = await shownLinks(page)
     if (url.pathname === '/home') links.push(...(await accountLinks(page)))
@@ -110,9 +122,10 @@ async function crawl(page: Page, from: string) {
 }
 
 /** Faults that a person would meet after following a link to this address. */
-async function problemAt(page: Page, url: URL): Promise<string | undefined> {
+async function problemAt(page: Page, url: URL, calls: Set<string>): Promise<string | undefined> {
+  calls.clear()
   await page.goto(url.href)
-  await settled(page)
+  await settled(page, calls)
   const shown = new URL(page.url())
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
   // The portal's own address leads to where one starts.
