@@ -28,7 +28,7 @@ const tree = root.addChildren([start, unknown, publicPages, helpPages, signedInP
 
 /** The portal's addresses: what they show, and to whom. */
 export function createPortalRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
     context: { queryClient },
     parseSearch,
@@ -42,4 +42,11 @@ export function createPortalRouter(queryClient: QueryClient) {
     defaultGcTime: 0,
     scrollRestoration: true,
   })
+  router.subscribe('onRendered', keepFocusInSight)
+  return router
+}
+
+/** The router goes to the top of each page, also of the next one of a list; the focus of the keyboard stays in sight (WCAG 2.4.11). */
+function keepFocusInSight(): void {
+  document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
 }
