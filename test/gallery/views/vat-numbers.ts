@@ -31,7 +31,7 @@ const fromGermany = (state: string, id: number | null = 7): Answer =>
 
 /** The box below the VAT number is there, as the price was asked for with the number. */
 async function standing({ page }: Scene): Promise<undefined> {
-  await page.locator('main form [role="status"] p').first().waitFor()
+  await page.locator('main form [tabindex="-1"] > p').first().waitFor()
 }
 
 /** Orders without VAT, and the VAT numbers that staff confirm. */
