@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Language } from '#i18n/languages.ts'
 import type { PaperDocument } from '../invoices/paper.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { type Asking, mayRenew } from '../products/renewer-rows.ts'
@@ -76,19 +75,4 @@ export async function readAgain(db: Db | Trx, number: string): Promise<QuoteRow>
   const [row] = rows
   if (!row) throw new Error('There is no such quote.')
   return row
-}
-
-/** The address of a quote's sender; undefined: the account is gone or disabled, or has no address. */
-export async function findSender(
-  trx: Trx,
-  accountId: number | null,
-): Promise<{ name: string; email: string; language: Language | null } | undefined> {
-  if (accountId === null) return undefined
-  return trx
-    .selectFrom('accounts')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', accountId)
-    .where('email', '<>', '')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
 }

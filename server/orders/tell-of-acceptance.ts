@@ -5,8 +5,8 @@ import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import type { Person } from '../sessions/person.ts'
+import { findMailable } from './mailable-rows.ts'
 import type { Order } from './order-rows.ts'
-import { findSender } from './quote-rows.ts'
 
 /** `sender`: the account that sent the quote; null: it is gone, or may not renew the licence any more. `by` null: the buyer, without an account. */
 type Acceptance = {
@@ -23,7 +23,7 @@ export async function tellOfAcceptance(
   trx: Trx,
   { quote, sender: senderId, order, by, running, at }: Acceptance,
 ): Promise<void> {
-  const sender = await findSender(trx, senderId)
+  const sender = await findMailable(trx, senderId)
   const admins = await rootAdminsOf(trx, order.licenceId)
   const receivers = new Map(
     [...(sender ? [sender] : []), ...admins]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AskedVatNumber, Company } from '#contract/vat-numbers.ts'
-import type { Language } from '#i18n/languages.ts'
 import type { StoredStanding } from '../orders/vat-number-rows.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -59,18 +58,6 @@ export const decide = (
   id: number,
   { state, decider, at }: Pick<NewState, 'state' | 'decider' | 'at'>,
 ) => trx.updateTable('vat_numbers').set({ state, decided_by: decider, at }).where('id', '=', id).execute()
-
-type Asker = { name: string; email: string; language: Language | null }
-
-/** The person who asked; undefined: the account is gone or disabled, or has no address. */
-export const findAsker = (trx: Trx, accountId: number): Promise<Asker | undefined> =>
-  trx
-    .selectFrom('accounts')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', accountId)
-    .where('email', '<>', '')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
 
 type Found = { total: number; vatNumbers: AskedVatNumber[] }
 

@@ -3,6 +3,7 @@ import type { VatNumberStanding } from '#contract/orders.ts'
 import type { AskedVatNumbers, Company, Decision } from '#contract/vat-numbers.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { assertTheirs, isStaffNow, isTheirsNow } from '../licences/holders.ts'
+import { findMailable } from '../orders/mailable-rows.ts'
 import { findOrderable } from '../orders/order-rows.ts'
 import { vatCountryOf } from '../orders/terms.ts'
 import { findVatNumber } from '../orders/vat-number-rows.ts'
@@ -128,7 +129,7 @@ async function tellAsker(trx: Trx, told: Told): Promise<void> {
   const { id, licenceId, vatNumber, askedBy, state, language, at } = told
   const licence = await findOrderable(trx, licenceId)
   if (!licence || !(await isTheirsNow(trx, licence, askedBy))) return
-  const asker = await rows.findAsker(trx, askedBy)
+  const asker = await findMailable(trx, askedBy)
   if (!asker) return
   const { name, email } = asker
   await queueMail(trx, at, {

@@ -13,7 +13,7 @@ export function useShownRows() {
   const place = useRef<HTMLDivElement>(null)
   const focusPlace = () => {
     const { activeElement } = document
-    // A person who has gone on elsewhere stays there.
+    // The focus stays where the person has moved it meanwhile.
     if (activeElement === document.body || place.current?.contains(activeElement)) place.current?.focus()
   }
   const showAll = () => {
