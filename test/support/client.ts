@@ -1,23 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/endpoint.ts'
-import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { type Answer, ApiClient, type Method, type Sent, type Transport } from '../../dev/api-client.ts'
 import { assertDeclared } from './declared-refusals.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Request = { method: Method; url: string; headers: Record<string, string>; payload: string | undefined }
-type Response = { status: number; headers: Record<string, unknown>; setCookies: string[]; text: string }
-
-/** How requests travel: straight into a server in this process, or through a socket. */
-export type Transport = (request: Request) => Promise<Response>
-
-export function intoApp(app: FastifyInstance): Transport {
-  return async ({ payload, ...request }) => {
-    const response = await app.inject({ ...request, ...(payload !== undefined && { payload }) })
-    const setCookies = [response.headers['set-cookie'] ?? []].flat()
-    return { status: response.statusCode, headers: response.headers, setCookies, text: response.body }
-  }
-}
+export { type Answer, cookieHeader, intoApp, type Transport } from '../../dev/api-client.ts'
 
 /** Sends every request to the next of these: what one of them knows, all must know. */
 export function inTurn(transports: readonly Transport[]): Transport {
@@ -42,13 +27,6 @@ export function overHttp(origin: string): Transport {
   }
 }
 
-export type Answer = {
-  status: number
-  headers: Record<string, unknown>
-  /** Parsed, in whatever shape it came. */
-  body: ReturnType<typeof JSON.parse>
-}
-
 /** The reply's data. @throws if the request was refused */
 export function bodyOf({ status, body }: Answer): Answer['body'] {
   if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
@@ -58,77 +36,13 @@ export function bodyOf({ status, body }: Answer): Answer['body'] {
 /** Whether someone is signed in there. */
 export const isIn = async (who: Client): Promise<boolean> => (await who.get('/isloggedin')).body.loggedIn
 
-type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
-
-/** The value of a Cookie header. */
-export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
-/** A browser as the API sees it: keeps cookies, sends the XSRF token along. */
-export class Client {
-  readonly cookies = new Map<string, string>()
-  private readonly transport: Transport
-  private readonly language: string
-
-  constructor(transport: Transport, { language = 'en' } = {}) {
-    this.transport = transport
-    this.language = language
-  }
-
-  /**
-   * @param sent `raw` goes as it is; a `body` as JSON
-   * @throws if the endpoint refuses with a code that the contract does not declare for it
-   */
-  async call(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
-    const payload = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
+/** A browser that refuses to be refused with a code that the contract does not declare. */
+export class Client extends ApiClient {
+  /** @throws if the endpoint refuses with a code that the contract does not declare for it */
+  override async call(method: Method, path: string, sent?: Sent): Promise<Answer> {
+    const answer = await super.call(method, path, sent)
     const url = path.startsWith('/api') ? path : apiPrefix + path
-    const { status, headers, setCookies, text } = await this.transport({
-      method,
-      url,
-      headers: {
-        'accept-language': this.language,
-        ...(this.cookies.size > 0 && { cookie: cookieHeader(this.cookies) }),
-        ...(method !== 'GET' && { [xsrfHeader]: this.cookies.get(xsrfCookie) ?? '' }),
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
-        ...sent.headers,
-      },
-      payload,
-    })
-    for (const cookie of setCookies) this.keep(cookie)
-    const isJson = String(headers['content-type']).startsWith('application/json')
-    const body = isJson ? JSON.parse(text) : text
-    if (body?.code) assertDeclared(method, url, body.code)
-    return { status, headers, body }
-  }
-
-  get = (path: string, sent?: Sent) => this.call('GET', path, sent)
-  post = (path: string, body?: unknown, sent?: Sent) => this.call('POST', path, { body, ...sent })
-  put = (path: string, body?: unknown, sent?: Sent) => this.call('PUT', path, { body, ...sent })
-  delete = (path: string, sent?: Sent) => this.call('DELETE', path, sent)
-
-  /** Opens the portal, which gives it its cookies. */
-  async open(): Promise<this> {
-    await this.get('/isloggedin')
-    return this
-  }
-
-  /** @throws if it is refused or asked for a second step */
-  async signIn(login: string, password = demoPassword): Promise<this> {
-    await this.open()
-    const { status, body } = await this.post('/login', { login, password })
-    if (status !== 200 || body.second_step)
-      throw new Error(`${login} did not get in: ${JSON.stringify(body)}`)
-    return this
-  }
-
-  private keep(cookie: string): void {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) this.cookies.delete(name)
-    else this.cookies.set(name, value)
-  }
-
-  /** The headers by which the portal recognises this browser, for requests that are sent in another way. */
-  credentials(): Record<string, string> {
-    return { cookie: cookieHeader(this.cookies), [xsrfHeader]: this.cookies.get(xsrfCookie) ?? '' }
+    if (answer.body?.code) assertDeclared(method, url, answer.body.code)
+    return answer
   }
 }

@@ -55,7 +55,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const others = inject('portals') === 2 ? [await database.openAgain()] : []
   for (const other of others)
     apps.push(await createApp({ ...servicesOver(other), longWork: services.longWork }))
-  const transport = inTurn(apps.map(intoApp))
+  const transport = inTurn(apps.map((each) => intoApp(each)))
   const visitor: TestApp['visitor'] = (options) => new Client(transport, options)
   return {
     app,
