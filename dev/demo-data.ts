@@ -1,21 +1,24 @@
-import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import { type ReadingOption, readingOptions } from '#contract/products.ts'
 import { identityFromClaims } from '#contract/single-sign-on.ts'
 import { dateInBrussels } from '#server/platform/calendar.ts'
 import { inTransaction, type Trx } from '#server/platform/db/database.ts'
+import type { StoredOption } from '#server/platform/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { addDemoDocuments } from './demo-documents.ts'
+import { type AddedGroup, DemoRows, type NewLicence } from './demo-rows.ts'
 import { type Pupil, pupil } from './identity-provider/pupils.ts'
 
 export const demoPassword = 'welkom-bij-vlinder'
 
-type Option = { name: string; valid: boolean; counted: number | null }
-
-const withOptions = (...missing: ReadingOption[]): Option[] =>
+/** All options of the reading program but these. */
+const withOptions = (...missing: ReadingOption[]): StoredOption[] =>
   readingOptions.map((name) => ({ name, valid: !missing.includes(name), counted: null }))
 
-const communicationOptions: Option[] = [
+/** Of a licence of the reading program in the demo. */
+export const usualOptions = withOptions('webapp', 'lang_sw', 'lang_it', 'lang_sp')
+
+const communicationOptions: StoredOption[] = [
   { name: 'medoc_mind_express_v5', valid: true, counted: 10 },
   { name: 'medoc_pcs', valid: true, counted: 10 },
   { name: 'medoc_picturethis', valid: false, counted: null },
@@ -58,13 +61,13 @@ export async function addDemoData({ db, clock, passwords }: Services): Promise<b
 class DemoData {
   private readonly trx: Trx
   private readonly now: Date
-  private readonly hash: string
+  private readonly rows: DemoRows
   private readonly dates: ReturnType<typeof datesFrom>
 
   constructor(trx: Trx, now: Date, hash: string) {
     this.trx = trx
     this.now = now
-    this.hash = hash
+    this.rows = new DemoRows(trx, hash)
     this.dates = datesFrom(now)
   }
 
@@ -74,7 +77,9 @@ class DemoData {
     const dealer = await this.account('dealer', 'Hulpmiddelen Peeters', 'dealer', null)
     const dealer2 = await this.account('dealer2', 'Leeshuis Antwerpen', 'dealer', null)
 
-    const linde = await this.licence('SPR', '10001', {
+    const linde = await this.licence({
+      prefix: 'SPR',
+      number: '10001',
       name: 'Basisschool De Linde',
       town: 'Gent',
       seats: 30,
@@ -85,7 +90,9 @@ class DemoData {
     })
     await this.fillLinde(linde)
 
-    const jozef = await this.licence('SPR', '10002', {
+    const jozef = await this.licence({
+      prefix: 'SPR',
+      number: '10002',
       name: 'Sint-Jozefscollege',
       town: 'Mechelen',
       seats: 100,
@@ -96,7 +103,9 @@ class DemoData {
     })
     await this.account('jozef.admin', 'Jozef Wuyts', 'admin', jozef)
 
-    await this.licence('SPR', '10003', {
+    await this.licence({
+      prefix: 'SPR',
+      number: '10003',
       name: 'Praktijk Woordwijs',
       town: 'Aalst',
       seats: 5,
@@ -105,7 +114,9 @@ class DemoData {
       price: 0,
       webCode: 'P5D9F2HJ',
     })
-    await this.licence('SPR', '10004', {
+    await this.licence({
+      prefix: 'SPR',
+      number: '10004',
       name: null,
       seats: 1,
       dealer,
@@ -113,8 +124,10 @@ class DemoData {
       price: 0,
       webCode: 'L4V7S3GZ',
     })
-    const noord = await this.group('Scholengroep Noord', null, null)
-    await this.licence('SPR', '10005', {
+    const noord = await this.rows.group('Scholengroep Noord', null, null)
+    await this.licence({
+      prefix: 'SPR',
+      number: '10005',
       name: 'Sint-Annaschool',
       town: 'Gent',
       seats: 50,
@@ -124,7 +137,9 @@ class DemoData {
       webCode: 'W8C2K5TN',
       under: noord,
     })
-    await this.licence('ME', '20001', {
+    await this.licence({
+      prefix: 'ME',
+      number: '20001',
       name: 'Dienstencentrum De Brug',
       town: 'Brugge',
       seats: 10,
@@ -137,13 +152,13 @@ class DemoData {
     await addDemoDocuments(this.trx, { staff, dealer }, months)
   }
 
-  private async fillLinde(linde: { id: number; path: string; licenceId: number | null }): Promise<void> {
+  private async fillLinde(linde: AddedGroup): Promise<void> {
     await this.account('linde.admin', 'Marleen Verstraete', 'admin', linde)
-    const derde = await this.group('Derde leerjaar', linde, linde.licenceId, 8)
+    const derde = await this.rows.group('Derde leerjaar', linde, linde.licenceId, { reservedSeats: 8 })
     await this.account('linde.klas3', 'Tom Hermans', 'admin', derde)
-    const klas3a = await this.group('Klas 3A', derde, linde.licenceId, 4)
-    const klas3b = await this.group('Klas 3B', derde, linde.licenceId)
-    const zesde = await this.group('Zesde leerjaar', linde, linde.licenceId)
+    const klas3a = await this.rows.group('Klas 3A', derde, linde.licenceId, { reservedSeats: 4 })
+    const klas3b = await this.rows.group('Klas 3B', derde, linde.licenceId)
+    const zesde = await this.rows.group('Zesde leerjaar', linde, linde.licenceId)
     await this.account('lena', 'Lena Van den Broeck', 'user', klas3a)
     const emma = await this.account('emma', 'Emma Claes', 'user', klas3a)
     await this.link(emma, pupil('emma'))
@@ -157,37 +172,6 @@ class DemoData {
         .replaceAll(' ', '.')
       await this.account(login, name, 'user', places[index], null, index % 2 === 0)
     }
-  }
-
-  private async account(
-    login: string,
-    name: string,
-    kind: PersonKind,
-    group: { id: number } | null,
-    validUntil: string | null = null,
-    hasEmail = true,
-  ): Promise<number> {
-    const { id } = await this.trx
-      .insertInto('accounts')
-      .values({
-        login,
-        name,
-        email: hasEmail ? `${login}@example.org` : '',
-        password_hash: this.hash,
-        kind,
-        group_id: group?.id ?? null,
-        valid_until: validUntil,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (group) {
-      await this.trx
-        .updateTable('groups')
-        .set((eb) => ({ account_count: eb('account_count', '+', 1) }))
-        .where('id', '=', group.id)
-        .execute()
-    }
-    return id
   }
 
   /** As if the pupil had connected. */
@@ -210,69 +194,23 @@ class DemoData {
       .values(keys.map((each) => ({ ...each, provider, account_id: accountId })))
       .execute()
   }
-
-  private async group(
+  private async account(
+    login: string,
     name: string,
-    parent: { id: number; path: string } | null,
-    licenceId: number | null,
-    reservedSeats = 0,
+    kind: PersonKind,
+    group: { id: number } | null,
     validUntil: string | null = null,
-  ): Promise<{ id: number; path: string; licenceId: number | null }> {
-    const { rows } = await sql<{
-      id: number
-    }>`SELECT nextval(pg_get_serial_sequence('groups', 'id')) AS id`.execute(this.trx)
-    const id = Number(rows[0]?.id)
-    const path = `${parent?.path ?? '/'}${id}/`
-    await this.trx
-      .insertInto('groups')
-      .values({
-        id,
-        path,
-        name,
-        parent_id: parent?.id ?? null,
-        licence_id: licenceId,
-        reserved_seats: reservedSeats,
-        valid_until: validUntil,
-      })
-      .execute()
-    return { id, path, licenceId }
+    hasEmail = true,
+  ): Promise<number> {
+    const email = hasEmail ? `${login}@example.org` : ''
+    const [id] = await this.rows.people(kind, group, [{ login, name, email, validUntil }])
+    return id ?? 0
   }
 
-  private async licence(
-    prefix: string,
-    number: string,
-    of: {
-      name: string | null
-      town?: string
-      seats: number
-      dealer: number
-      validUntil: string | null
-      price: number
-      webCode: string
-      under?: { id: number; path: string }
-      options?: Option[]
-    },
-  ): Promise<{ id: number; path: string; licenceId: number | null }> {
-    const { id } = await this.trx
-      .insertInto('licences')
-      .values({
-        prefix,
-        number,
-        web_code: of.webCode,
-        root_group_id: null,
-        dealer_id: of.dealer,
-        seats: of.seats,
-        production_date: this.dates.months(-20),
-        start_date: this.dates.months(-8),
-        price_cents: of.price,
-        town: of.town ?? '',
-        options: JSON.stringify(of.options ?? withOptions('webapp', 'lang_sw', 'lang_it', 'lang_sp')),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (of.name === null) return { id: 0, path: '', licenceId: id }
-    const root = await this.group(of.name, of.under ?? null, id, 0, of.validUntil)
-    await this.trx.updateTable('licences').set({ root_group_id: root.id }).where('id', '=', id).execute()
-    return root
+  private licence(
+    of: Omit<NewLicence, 'production' | 'start' | 'options'> & Partial<NewLicence>,
+  ): Promise<AddedGroup> {
+    const { months } = this.dates
+    return this.rows.licence({ production: months(-20), start: months(-8), options: usualOptions, ...of })
   }
 }
