@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { closeOnSignals } from '#server/platform/closing.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
+import type { Services } from '#server/services.ts'
 import { startPortal } from '#server/start.ts'
 import { createAccessPoint } from './access-point/access-point.ts'
 import { buildWeb } from './build-web.ts'
@@ -10,6 +11,7 @@ import { createDesktopApp } from './desktop-app/desktop-app.ts'
 import { createIdentityProvider } from './identity-provider/identity-provider.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPaymentProvider } from './payment-provider/payment-provider.ts'
+import { addStory } from './story/story.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -67,13 +69,22 @@ function announce(address: string, standIns: StandIns, isNew: boolean): void {
 
   Sign in as (every password is ${demoPassword}):
     staff         provider staff
-    dealer        a dealer (dealer2: another)
+    dealer        a dealer (dealer2: another; dealer3: one with 25 customers and a year behind them)
     linde.admin   admin of a school
     linde.klas3   admin of one year in that school
+    regenboog.admin   admin of a school with a year behind it
     lena          a pupil
 ${isNew ? '\n  The database is new and holds the demo data.' : ''}
   Stop with Ctrl+C.
 `)
+}
+
+/** Papers of customers who do not exist go to the stand-in alone. A configuration that the story does not fit must not keep the portal from starting. */
+async function tellStory(services: Services, hasStandIn: boolean): Promise<void> {
+  console.log('The database is new. It gets the demo data and the year behind them: this takes a moment.')
+  await addStory(services, hasStandIn ? services.accessPoint : null).catch((error) =>
+    console.warn('With this configuration the year of the demo data ends early.', error),
+  )
 }
 
 try {
@@ -88,6 +99,7 @@ try {
   const peppol = await startPeppolStandIn(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
+    if (isNew && process.env.DEMO_STORY !== 'off') await tellStory(services, peppol !== null)
     await building
   })
   const desktopApp = await startDesktopApp(config)

@@ -45,8 +45,8 @@ export async function sendReminders(services: Services, signal?: AbortSignal): P
 
 type When = { now: Date; today: string }
 
-/** Mails a receiver the reminders that are due, and records them in the same transaction. */
-async function remind(trx: Trx, { receiver, address }: Receiver, when: When): Promise<void> {
+/** Mails a receiver the reminders that are due, and records them in the same transaction. @param when `today`: `YYYY-MM-DD` */
+export async function remind(trx: Trx, { receiver, address }: Receiver, when: When): Promise<void> {
   if (!(await takeDay(trx, receiver, when.today))) return
   const due = await findDue(trx, when, address)
   // Reminders of an end take precedence; a mail about seats waits for another day.

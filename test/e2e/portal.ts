@@ -20,7 +20,11 @@ const start = path.resolve(import.meta.dirname, '../../dev/start.ts')
 async function startPortal(more: Record<string, string>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'))
   extractTemplate('empty', folder)
-  const settings = { PORT: String(port), DATA_DIR: folder, PORTAL_ENV: 'dev', PORTAL_URL: portalUrl }
+  const settings = {
+    ...{ PORT: String(port), DATA_DIR: folder, PORTAL_ENV: 'dev', PORTAL_URL: portalUrl },
+    // Tests bring what they are about.
+    DEMO_STORY: 'off',
+  }
   const server = await startServer(['--liftoff-only', start], port, {
     env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
