@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwedInvoice } from '#contract/invoices.ts'
+import type { OwedInvoice } from '#contract/credit-notes.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
