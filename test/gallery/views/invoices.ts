@@ -96,11 +96,11 @@ const history = gives('/licences/*/invoices', {
   ],
 })
 
-const markPaid = (scene: Scene) => press(scene, `${scene.say('invoices.pay.action')} ${number}`)
+const markPaid = (scene: Scene) => press(scene, `${scene.say('home.unsettled.markPaid')} ${number}`)
 
 const save = (scene: Scene) =>
   dialog(scene)
-    .getByRole('button', { name: scene.say('invoices.pay.action') })
+    .getByRole('button', { name: scene.say('home.unsettled.markPaid') })
     .click()
 
 const unpaid = (days: number, due: string) => ({
