@@ -7,7 +7,8 @@ const launchOptions = { args: browserSwitches, ...(executablePath ? { executable
 const inOneProcess = { ...launchOptions, args: [...browserSwitches, '--process-per-site'] }
 
 /** The journeys of each kind of person: visitor, pupil, admin, staff, dealer, and who pays. */
-const main = /\/(sign-in|home|groups-(admin|staff|user)|products|renewal(-invoice)?|school-year)\.e2e\.ts$/
+const main =
+  /\/(sign-in|home|groups-(admin(-changes)?|staff|user)|products|renewal(-invoice)?|school-year)\.e2e\.ts$/
 
 /** The tests of `npm test` without `--all`: see test/suites.ts. */
 const isShort = process.env.PAGES === 'short'

@@ -5,6 +5,7 @@ import * as bulk from './bulk.ts'
 import * as captcha from './captcha.ts'
 import * as classDoor from './class-door.ts'
 import * as credentials from './credentials.ts'
+import * as creditNotes from './credit-notes.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exporting from './export.ts'
@@ -56,6 +57,7 @@ const exported = {
   ...captcha,
   ...classDoor,
   ...credentials,
+  ...creditNotes,
   ...disputes,
   ...exporting,
   ...finding,

@@ -124,12 +124,13 @@ export const countryOfVatNumber = (vatNumber: string): string => vatNumber.slice
  * Whether a buyer of another country of the European Union accounts for the VAT (reverse charge), once staff have confirmed the VAT number.
  * Northern Ireland's numbers are for goods alone.
  * @param country of the buyer
- * @param vatCountry the seller's
+ * @param vatCountry the seller's; null: no VAT is charged
  */
 export const mayReverseCharge = (
   { country, vatNumber }: { country: string; vatNumber: string },
-  vatCountry: string,
+  vatCountry: string | null,
 ): boolean =>
+  vatCountry !== null &&
   isInUnion(vatCountry) &&
   isInUnion(country) &&
   country !== vatCountry &&

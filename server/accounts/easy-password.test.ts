@@ -3,6 +3,7 @@ import { isEasyPassword } from '#contract/easy-password.ts'
 import { bulkAt } from '#test/support/bulk.ts'
 import { accountId, auditRows, snapshot } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { hourMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal({ trustProxy: '127.0.0.1' })
 const { staff, linde, klas3, lena, at, editAccount: edit } = portal
@@ -34,7 +35,7 @@ async function tryFrom(address: string, login: string, password: string) {
 const passHours = (hours: number) =>
   db
     .updateTable('throttle')
-    .set((eb) => ({ expire: eb('expire', '-', hours * 3_600_000) }))
+    .set((eb) => ({ expire: eb('expire', '-', hours * hourMs) }))
     .execute()
 
 describe('an easy password is', () => {
@@ -240,7 +241,7 @@ describe('guesses at an easy password', () => {
     await guess(5, 2)
     const id = await accountId(portal, 'lena')
     const { sign_in } = (await klas3.get(`/weblockaccount/${id}`)).body
-    expect(Date.parse(sign_in.locked_until)).toBeGreaterThan(Date.now() + 20 * 3_600_000)
+    expect(Date.parse(sign_in.locked_until)).toBeGreaterThan(Date.now() + 20 * hourMs)
     expect((await staff.get('/people/locked')).body.data).toEqual([
       expect.objectContaining({ login: 'lena' }),
     ])

@@ -4,10 +4,9 @@ import type { Client } from '#test/support/client.ts'
 import { queuedMails } from '#test/support/demo.ts'
 import { askForResetCode, resetCodes } from '#test/support/reset-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { hourMs } from '../platform/durations.ts'
 import { writeMessage } from '../record/mail/messages/messages.ts'
 import { answerResetRequests } from './reset-password.ts'
-
-const minute = 60_000
 
 const portal: TestApp = await createTestApp()
 let visitor: Client
@@ -36,7 +35,7 @@ describe('asking for a code', () => {
           name: 'Lena Van den Broeck',
           login: 'lena',
           code: expect.stringMatching(/^[\w-]{43}$/),
-          expiresAt: new Date(portal.clock.now.getTime() + 60 * minute).toISOString(),
+          expiresAt: new Date(portal.clock.now.getTime() + hourMs).toISOString(),
         },
       },
     ])
@@ -67,7 +66,7 @@ describe('asking for a code', () => {
     await ask('lena')
     portal.clock.advance(1)
     await ask('linde.admin')
-    portal.clock.advance(60 * minute - 1)
+    portal.clock.advance(hourMs - 1)
     await answerResetRequests(portal.services)
     expect((await queuedMails(portal)).map(({ to_address }) => to_address)).toEqual([
       'linde.admin@example.org',

@@ -4,9 +4,9 @@ import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
 import { askForResetCode, resetCodes } from '#test/support/reset-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs, hourMs } from '../platform/durations.ts'
 import { answerResetRequests, forgetExpiredCodes } from './reset-password.ts'
 
-const minute = 60_000
 const fresh = 'een-nieuw-geheim'
 
 const portal: TestApp = await createTestApp()
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect((await reset(code)).status).toBe(200)
     expect(await look(code)).toEqual(says(false))
     const late = await codeFor('linde.admin')
-    portal.clock.advance(60 * minute)
+    portal.clock.advance(hourMs)
     expect(await look(late)).toEqual(says(false))
   })
 
@@ -110,7 +110,7 @@ describe('a code', () => {
 
   it('a reset code works for an hour, and is forgotten afterwards', async () => {
     const [early, late] = [await codeFor('lena'), await codeFor('linde.admin')]
-    portal.clock.advance(60 * minute - 1)
+    portal.clock.advance(hourMs - 1)
     expect((await reset(early)).status).toBe(200)
     portal.clock.advance(1)
     const answer = await reset(late)
@@ -198,7 +198,7 @@ describe('a code', () => {
     const code = await codeFor('lena')
     const setEnd = (valid_until: string | null) =>
       portal.services.db.updateTable('accounts').set({ valid_until }).where('login', '=', 'lena').execute()
-    await setEnd(dateInBrussels(new Date(portal.clock.now.getTime() - 48 * 60 * minute)))
+    await setEnd(dateInBrussels(new Date(portal.clock.now.getTime() - 2 * dayMs)))
     expect((await reset(code)).status).toBe(200)
     await expect(signIn(fresh)).rejects.toThrow('account.expired')
     await setEnd(null)

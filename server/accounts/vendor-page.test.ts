@@ -4,6 +4,7 @@ import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { createSignedInApp } from '#test/support/signed-in-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { dayMs } from '../platform/durations.ts'
 
 const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
 const { staff, dealer } = portal
@@ -107,7 +108,7 @@ describe('another invitation', () => {
     const [mail] = (await queuedMails(portal)).slice(-1)
     expect(mail).toMatchObject({ kind: 'invitation', language: 'nl', content: { to: { kind: 'staff' } } })
     expect((await accept(first)).body.code).toBe('invitation.over')
-    portal.clock.advance(7 * 24 * 3_600_000 - 1)
+    portal.clock.advance(7 * dayMs - 1)
     expect((await accept(second)).status).toBe(200)
     expect((await auditRows(portal, 9)).map(({ action }) => action)).toContain('account.invite')
   })

@@ -3,13 +3,12 @@ import { codeFor, openApp, redeem } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { hourMs, minuteMs } from '../platform/durations.ts'
 import { forgetExpiredApps } from './waiting-apps.ts'
 
 const portal: TestApp = await createTestApp()
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
-
-const minute = 60_000
 
 const listed = async (client: Client, group: string, query = '') =>
   (await client.get(`/weblockgroup/${await groupId(portal, group)}/apps${query}`)).body
@@ -28,9 +27,9 @@ async function inUse(client: Client, id: number): Promise<Record<string, number>
 describe('the apps in use', () => {
   it('the apps in use are listed for a group and all below it, the latest first', async () => {
     await openApp(portal, 'lena')
-    portal.clock.advance(minute)
+    portal.clock.advance(minuteMs)
     const emma = await openApp(portal, 'emma')
-    portal.clock.advance(2 * minute)
+    portal.clock.advance(2 * minuteMs)
     await emma.get('/isloggedin')
     const admin = await portal.signInAs('linde.admin')
     const { data, total } = await listed(admin, 'Basisschool De Linde')
@@ -50,7 +49,7 @@ describe('the apps in use', () => {
   it('the apps in use are listed in pages', async () => {
     for (const login of ['lena', 'emma', 'adam.aerts']) {
       await openApp(portal, login)
-      portal.clock.advance(minute)
+      portal.clock.advance(minuteMs)
     }
     const { data, total } = await listed(await portal.signInAs('staff'), 'Klas 3A', '?size=2&page=2')
     expect([total, data.map(({ user }: { user: { login: string } }) => user.login)]).toEqual([3, ['lena']])
@@ -62,7 +61,7 @@ describe('the apps in use', () => {
     await lena.delete('/weblock/session')
     const staff = await portal.signInAs('staff')
     expect(await loginsIn(staff, 'Klas 3A')).toEqual(['emma'])
-    portal.clock.advance(60 * minute)
+    portal.clock.advance(hourMs)
     expect(await loginsIn(await portal.signInAs('staff'), 'Klas 3A')).toEqual([])
   })
 
@@ -280,8 +279,8 @@ it('the job deletes apps and codes that were never used, and used codes once the
     return [apps.map(({ app }) => app).sort(), codes.length]
   }
   expect(await left()).toEqual([['desktop', 'desktop', 'online'], 2])
-  portal.clock.advance(10 * minute)
+  portal.clock.advance(10 * minuteMs)
   expect(await left()).toEqual([['desktop', 'desktop'], 1])
-  portal.clock.advance(12 * 60 * minute)
+  portal.clock.advance(12 * hourMs)
   expect(await left()).toEqual([[], 0])
 })

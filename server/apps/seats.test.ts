@@ -2,12 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeFor, openApp, redeem } from '#test/support/apps.ts'
 import { accountId, groupId, usersOf } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { hourMs, minuteMs } from '../platform/durations.ts'
 
 const portal: TestApp = await createTestApp()
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
-
-const minute = 60_000
 
 /** The status and body of opening an app. */
 const attempt = async (login: string, machine?: string) =>
@@ -71,9 +70,9 @@ describe('the seats of a licence', () => {
     expect((await two?.delete('/weblock/session'))?.status).toBe(200)
     await openApp(portal, pupils[5] as string)
     // Two are used meanwhile, the others fall silent.
-    portal.clock.advance(40 * minute)
+    portal.clock.advance(40 * minuteMs)
     await three?.get('/isloggedin')
-    portal.clock.advance(20 * minute)
+    portal.clock.advance(20 * minuteMs)
     for (const login of pupils.slice(6, 9)) await openApp(portal, login)
     expect((await attempt(pupils[9] as string)).status).toBe(409)
     expect((await three?.get('/isloggedin'))?.body.loggedIn).toBe(true)
@@ -88,7 +87,7 @@ describe('the seats of a licence', () => {
 
   it('the seats that an app lost to its silence are not taken back by it', async () => {
     const [app] = await openFor(['lena'])
-    portal.clock.advance(60 * minute)
+    portal.clock.advance(hourMs)
     expect((await app?.get('/isloggedin'))?.body.loggedIn).toBe(false)
     await openFor(['emma'])
     expect(await appsOpen()).toBe(1)

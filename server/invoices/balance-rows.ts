@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The invoice that a paper `p` is about: itself, or the one that it credits. */
 const invoiceOf = sql`coalesce(p.credits, p.number)`
+
+/** The money that came in for an invoice less the money that went back, in cents. */
+export const paidFor = (number: RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(sum(paid.amount_cents), 0)::int FROM receipts AS paid WHERE paid.number = ${number})`
 
 /**
  * Joined to a paper `p`: the total of its invoice, the money that came in less the money that went back, and the credited amount. `cents.open` is
@@ -9,7 +13,7 @@ const invoiceOf = sql`coalesce(p.credits, p.number)`
  */
 export const balance = sql`LATERAL (
     SELECT i.total_cents AS total,
-      (SELECT coalesce(sum(r.amount_cents), 0)::int FROM receipts AS r WHERE r.number = i.number) AS paid,
+      ${paidFor(sql`i.number`)} AS paid,
       (SELECT coalesce(sum(c.total_cents), 0)::int FROM papers AS c WHERE c.credits = i.number) AS credited
     FROM papers AS i WHERE i.number = ${invoiceOf}
   ) AS sums CROSS JOIN LATERAL (

@@ -3,6 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { licenceId } from '#test/support/demo.ts'
 import { addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
 
 /** By the clock of the tests, it is 15 September 2026. */
 const issued = '2026-09-01'
@@ -36,7 +37,7 @@ describe('the invoices of a licence', () => {
       .execute()
 
   const waitDays = async (days: number) => {
-    portal.clock.advance(days * 86_400_000)
+    portal.clock.advance(days * dayMs)
     admin = await portal.signInAs('linde.admin')
   }
 

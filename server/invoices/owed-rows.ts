@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { OwedInvoice } from '#contract/invoices.ts'
+import type { OwedInvoice } from '#contract/credit-notes.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
-import { balance } from './balance-rows.ts'
+import { balance, paidFor } from './balance-rows.ts'
 
 type Owed = { total: number; invoices: OwedInvoice[] }
 
@@ -21,7 +21,7 @@ const owed = byKey(
           UNION ALL SELECT r.number, r.date FROM receipts AS r JOIN papers AS i ON i.number = r.number
             WHERE (r.source = 'online' AND i.due IS NOT NULL) OR (r.source IN ('refund', 'chargeback') AND r.amount_cents > 0)
           UNION ALL SELECT r.number, max(r.date) FROM receipts AS r WHERE r.source = 'bank' GROUP BY r.number
-            HAVING (SELECT sum(o.amount_cents) FROM receipts AS o WHERE o.number = r.number)
+            HAVING ${paidFor(sql`r.number`)}
               > (SELECT i.total_cents FROM papers AS i WHERE i.number = r.number)
         ) AS events GROUP BY number
       ) AS found JOIN papers AS p ON p.number = found.number CROSS JOIN ${balance}

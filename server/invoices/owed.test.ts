@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { credit, invoiced, pay, payBack } from '#test/support/invoicing.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
 
 let portal: TestApp
 let staff: Client
@@ -15,7 +16,7 @@ const signIn = async () => {
 }
 
 const nextDay = async () => {
-  portal.clock.advance(86_400_000)
+  portal.clock.advance(dayMs)
   await signIn()
 }
 

@@ -1,3 +1,4 @@
+import { listOwed as listOwedCall, OwedInvoices } from '#contract/credit-notes.ts'
 import * as files from '#contract/invoice-files.ts'
 import * as contract from '#contract/invoices.ts'
 import { notFound } from '../platform/errors.ts'
@@ -9,15 +10,13 @@ import { listOwed } from './owed-rows.ts'
 import { fileNameOf, pdfOf } from './paper-file.ts'
 import { paperAsUbl } from './ubl.ts'
 
-const { Invoice, ListedInvoice, OwedInvoices } = contract
+const { Invoice, ListedInvoice } = contract
 
 export function invoiceRoutes(serve: Serve, services: Services): void {
   serve(contract.listInvoices, async ({ person, params }) => ({
     data: (await listInvoices(services, person, params.sn)).map(ListedInvoice.toWire),
   }))
-  serve(contract.listOwed, async ({ query }) =>
-    OwedInvoices.toWire(await listOwed(services.db, pageOf(query))),
-  )
+  serve(listOwedCall, async ({ query }) => OwedInvoices.toWire(await listOwed(services.db, pageOf(query))))
   serve(contract.readInvoice, async ({ person, params }) => ({
     data: Invoice.toWire(await readInvoice(services, person, params.number)),
   }))

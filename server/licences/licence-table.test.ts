@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiPrefix } from '#contract/endpoint.ts'
 import type { Client } from '#test/support/client.ts'
 import { createSignedInApp } from '#test/support/signed-in-app.ts'
+import { dayMs } from '../platform/durations.ts'
 
 const portal = await createSignedInApp({ staff: 'staff', dealer: 'dealer' })
 const { staff, dealer } = portal
@@ -76,10 +77,10 @@ describe('the table of licences', () => {
     for (const query of ['?within=10', '?state=ending&within=10'])
       expect((await table(staff, query)).numbers, query).toEqual(['SPR10002'])
     expect((await table(staff, '?state=active&within=9')).numbers).toContain('SPR10002')
-    portal.clock.advance(10 * 86_400_000)
+    portal.clock.advance(10 * dayMs)
     await staff.signIn('staff')
     expect((await table(staff, '?within=0')).numbers).toEqual(['SPR10002'])
-    portal.clock.advance(86_400_000)
+    portal.clock.advance(dayMs)
     await staff.signIn('staff')
     expect((await table(staff, '?state=ended')).numbers).toEqual(['ME20001', 'SPR10002'])
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditRows, snapshot } from '#test/support/demo.ts'
 import { createNewsletterPortal } from '#test/support/newsletter.ts'
+import { dayMs } from '../platform/durations.ts'
 import { codeFor } from './codes.ts'
 
 const portal = await createNewsletterPortal()
@@ -8,14 +9,12 @@ const { subscribe, confirm, unsubscribe, subscriptions, newest } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const day = 24 * 60 * 60 * 1000
-
 describe('unsubscribing', () => {
   it('unsubscribing deletes the address by the code of any mail, and answers the same when repeated', async () => {
     await subscribe()
     const { unsubscribeCode, code } = await newest()
     await confirm(code)
-    portal.clock.advance(1000 * day)
+    portal.clock.advance(1000 * dayMs)
     const answer = await unsubscribe(unsubscribeCode)
     expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
     expect(await subscriptions()).toEqual([])

@@ -2,14 +2,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import { auditRows, snapshot } from '#test/support/demo.ts'
 import { ann, createNewsletterPortal } from '#test/support/newsletter.ts'
+import { dayMs } from '../platform/durations.ts'
 import { deleteUnconfirmed } from './newsletter.ts'
 
 const portal = await createNewsletterPortal()
 const { browser, subscribe, confirm, subscriptions, mails, newest } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
-
-const day = 24 * 60 * 60 * 1000
 
 describe('the newsletter', () => {
   it('the newsletter mails a link to confirm the address, and records the privacy notice and when it was accepted', async () => {
@@ -64,7 +63,7 @@ describe('the newsletter', () => {
   it('the newsletter is confirmed once by the code in the mail, with a welcome mail', async () => {
     await subscribe()
     const { code, unsubscribeCode } = await newest()
-    portal.clock.advance(day)
+    portal.clock.advance(dayMs)
     expect((await confirm(code)).status).toBe(200)
     expect(await subscriptions()).toMatchObject([{ confirmed_at: portal.clock.now }])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletterConfirmation', 'newsletterWelcome'])
@@ -76,7 +75,7 @@ describe('the newsletter', () => {
     await subscribe()
     const { code } = await newest()
     const first = await confirm(code)
-    portal.clock.advance(1000 * day)
+    portal.clock.advance(1000 * dayMs)
     const before = await snapshot(portal)
     // More often than wrong codes are allowed.
     for (let time = 0; time < 31; time++) {
@@ -113,7 +112,7 @@ describe('the newsletter', () => {
   it('the newsletter can be confirmed for seven days; then the address is deleted', async () => {
     await subscribe()
     const { code } = await newest()
-    portal.clock.advance(7 * day - 1)
+    portal.clock.advance(7 * dayMs - 1)
     await deleteUnconfirmed(portal.services)
     expect(await subscriptions()).toHaveLength(1)
     portal.clock.advance(1)
@@ -126,7 +125,7 @@ describe('the newsletter', () => {
   it('the newsletter keeps confirmed addresses', async () => {
     await subscribe()
     await confirm((await newest()).code)
-    portal.clock.advance(1000 * day)
+    portal.clock.advance(1000 * dayMs)
     await deleteUnconfirmed(portal.services)
     expect(await subscriptions()).toHaveLength(1)
   })
@@ -159,7 +158,7 @@ describe('whether an address is subscribed', () => {
     await subscribe()
     await confirm((await newest()).code)
     const [before] = await subscriptions()
-    portal.clock.advance(day)
+    portal.clock.advance(dayMs)
     await subscribe({ firstname: 'Eve', name: 'Evil', want_sprint: true }, await browser('nl'))
     expect(await subscriptions()).toEqual([{ ...before, requested_at: portal.clock.now }])
   })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOperatedPortal, type OperatedPortal, runInWorld } from '#test/support/operator.ts'
+import { dayMs } from '../platform/durations.ts'
 import { commands } from './commands.ts'
 
 let portal: OperatedPortal
@@ -100,7 +101,6 @@ it('an invalid configuration is reported with all its faults', async () => {
 })
 
 describe('retention', () => {
-  const day = 86_400_000
   const env = { AUDIT_DAYS: '10' }
   const off = (ms: number) => new Date(portal.clock.now.getTime() + ms)
   const writeRow = (at: Date) =>
@@ -112,7 +112,7 @@ describe('retention', () => {
   beforeEach(() => portal.reset())
 
   it('retention deletes old rows, and with --dry-run only counts them', async () => {
-    await writeRow(off(-11 * day))
+    await writeRow(off(-11 * dayMs))
     await writeRow(off(0))
     const dry = await portal.operator(['retention', '--dry-run'], { env })
     expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('audit rows: 1 older than 10 days\n')])
@@ -124,14 +124,14 @@ describe('retention', () => {
 
   it('retention deletes nothing if the clock is more than a day off, and says so in one line', async () => {
     await writeRow(off(0))
-    const { code, said, noted } = await portal.operator(['retention'], { env, clock: () => off(20 * day) })
+    const { code, said, noted } = await portal.operator(['retention'], { env, clock: () => off(20 * dayMs) })
     expect([code, said]).toEqual([1, ''])
     expect(noted.trimEnd()).toMatch(/^The clock says .*: nothing is deleted\.$/)
     expect(await left()).toBe(1)
   })
 
   it('retention deletes nothing if the newest row is older than a day, and says what to do', async () => {
-    await writeRow(off(-11 * day))
+    await writeRow(off(-11 * dayMs))
     const { code, said, noted } = await portal.operator(['retention'], { env })
     expect([code, said]).toEqual([1, ''])
     expect(noted).toContain('Sign in to the portal once')

@@ -5,6 +5,7 @@ import { credit, invoiced, pay, threeStaff, today } from '#test/support/invoicin
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { createApp } from '../app.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
+import { dayMs } from '../platform/durations.ts'
 
 const total = 14_900
 
@@ -33,7 +34,7 @@ describe('a credit note', () => {
   it('a credit note for a whole invoice copies its lines and amounts, has its own number, and names the invoice', async () => {
     const german = await portal.visitor({ language: 'de' }).signIn('linde.admin')
     const number = await invoiced(german)
-    portal.clock.advance(86_400_000)
+    portal.clock.advance(dayMs)
     staff = await portal.signInAs('staff')
     const { status, body } = await credit(staff, number, { credited_cents: 0 })
     expect([status, body.errormsg]).toEqual([200, ''])

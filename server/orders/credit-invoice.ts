@@ -1,4 +1,4 @@
-import type { CreditedInvoice, NewCredit } from '#contract/invoices.ts'
+import type { CreditedInvoice, NewCredit } from '#contract/credit-notes.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { mailCreditNote } from '../invoices/credit-note-mail.ts'

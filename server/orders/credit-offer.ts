@@ -1,4 +1,4 @@
-import type { CreditOffer } from '#contract/invoices.ts'
+import type { CreditOffer } from '#contract/credit-notes.ts'
 import { findPayable } from '../invoices/receipt-rows.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'

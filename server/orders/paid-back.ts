@@ -1,4 +1,5 @@
-import type { PaidBack, Payment } from '#contract/invoices.ts'
+import type { PaidBack } from '#contract/credit-notes.ts'
+import type { Payment } from '#contract/invoices.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { insertReceipt } from '../invoices/receipt-rows.ts'

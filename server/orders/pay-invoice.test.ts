@@ -6,8 +6,7 @@ import { invoiced, pay, threeStaff, today } from '#test/support/invoicing.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { fictionalSales } from '../platform/config/sales.ts'
-
-const day = 86_400_000
+import { dayMs } from '../platform/durations.ts'
 
 describe('an invoice that is paid by hand', () => {
   let portal: PayingPortal
@@ -117,7 +116,7 @@ describe('a licence that is extended once its invoice is paid', () => {
     expect(await queuedMails(portal)).toMatchObject([
       { content: { validUntil: grace, oncePaid: '2027-09-25' } },
     ])
-    portal.clock.advance(20 * day)
+    portal.clock.advance(20 * dayMs)
     staff = await portal.signInAs('staff')
     const part = await pay(staff, body.data.number, 39_899)
     expect(part.body.data.extended_until).toBeNull()
@@ -129,7 +128,7 @@ describe('a licence that is extended once its invoice is paid', () => {
   it('a licence that ended before its invoice was ordered runs from the day of the order', async () => {
     const dealer = await portal.signInAs('dealer')
     const number = await invoiced(dealer, 'ME20001')
-    portal.clock.advance(3 * day)
+    portal.clock.advance(3 * dayMs)
     const { body } = await pay(await portal.signInAs('staff'), number, 8900)
     expect(body.data.extended_until).toBe('2027-09-15')
   })

@@ -71,8 +71,7 @@ function isCurrent(config: Services['config'], found: rows.QuoteRow, today: stri
 function isTaxedAsNow(config: Services['config'], { document, isReversed }: rows.QuoteRow): boolean {
   const { buyer, customer, vatExemption = null } = document
   const { serialNumber } = customer
-  const vatCountry = vatCountryOf(config, serialNumber)
-  const reversed = vatCountry !== null && isReversed && mayReverseCharge(buyer, vatCountry)
+  const reversed = isReversed && mayReverseCharge(buyer, vatCountryOf(config, serialNumber))
   const taxes = taxesOf(config, serialNumber, reversed)
   const { exemption } = taxes
   if (chargedRate(taxes) !== document.vatRate || exemption?.kind !== vatExemption?.kind) return false

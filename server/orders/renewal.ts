@@ -84,7 +84,7 @@ async function standingOf(
   vatCountry: string | null,
   buyer: VatNumberOf & { country: string },
 ): Promise<VatNumberStanding | null> {
-  if (vatCountry === null || !mayReverseCharge(buyer, vatCountry)) return null
+  if (!mayReverseCharge(buyer, vatCountry)) return null
   return vatNumberStanding(await findVatNumber(db, buyer))
 }
 

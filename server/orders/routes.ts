@@ -1,3 +1,4 @@
+import * as credits from '#contract/credit-notes.ts'
 import { payInvoiceOnline as payInvoiceOnlineCall } from '#contract/invoice-online.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as contract from '#contract/orders.ts'
@@ -95,14 +96,14 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
     }
   })
 
-  serve(invoices.readCreditOffer, async ({ params }) => ({
-    data: invoices.CreditOffer.toWire(await readCreditOffer(services, params.number)),
+  serve(credits.readCreditOffer, async ({ params }) => ({
+    data: credits.CreditOffer.toWire(await readCreditOffer(services, params.number)),
   }))
 
-  serve(invoices.creditInvoice, async ({ person, params, body, browser: { language } }) => {
-    const credit = invoices.NewCredit.fromWire(body)
+  serve(credits.creditInvoice, async ({ person, params, body, browser: { language } }) => {
+    const credit = credits.NewCredit.fromWire(body)
     return {
-      data: invoices.CreditedInvoice.toWire(
+      data: credits.CreditedInvoice.toWire(
         await creditInvoice(services, { person, language }, params.number, credit),
       ),
     }
@@ -112,12 +113,10 @@ export function orderRoutes(serve: Serve, services: Services, startOnline: Start
     data: invoices.TakenBack.toWire(await takeBackReceipt(services, person, params)),
   }))
 
-  serve(invoices.notePaidBack, async ({ person, params, body, browser: { language } }) => {
+  serve(credits.notePaidBack, async ({ person, params, body, browser: { language } }) => {
     const money = invoices.Payment.fromWire(body)
     return {
-      data: invoices.PaidBack.toWire(
-        await notePaidBack(services, { person, language }, params.number, money),
-      ),
+      data: credits.PaidBack.toWire(await notePaidBack(services, { person, language }, params.number, money)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Extension } from '#contract/invoices.ts'
+import type { Extension } from '#contract/credit-notes.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import { tellSchool } from '../groups/tell-school.ts'
 import { seatsNeeded } from '../licences/change-licence.ts'

@@ -3,6 +3,7 @@ import { oneYearAfter } from '#contract/products.ts'
 import { exampleBuyer, orderOf } from '#test/support/ordering.ts'
 import type { Paying } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { hourMs, minuteMs } from '../platform/durations.ts'
 import { checkDuePayments } from './sweep.ts'
 
 let portal: PayingPortal
@@ -11,8 +12,6 @@ beforeAll(async () => {
 })
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())
-
-const minute = 60_000
 
 describe('a payment', () => {
   it('a payment leads to the provider’s page and extends the licence by a year once paid', async () => {
@@ -106,7 +105,7 @@ describe('events in any order', () => {
     await portal.paying.standIn.setStatus(id, 'paid')
     await checkDuePayments(portal.services)
     expect(await portal.validUntil()).toBe(before)
-    portal.clock.advance(3 * minute)
+    portal.clock.advance(3 * minuteMs)
     await Promise.all([checkDuePayments(portal.services), checkDuePayments(portal.services)])
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
     expect(await portal.countAudited('licence.extend')).toBe(1)
@@ -118,7 +117,7 @@ describe('events in any order', () => {
     await portal.paying.standIn.setStatus(id, 'expired')
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(id, 'paid')
-    portal.clock.advance(30 * minute)
+    portal.clock.advance(30 * minuteMs)
     await checkDuePayments(portal.services)
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
@@ -191,7 +190,7 @@ describe('a payment about which the provider gives no valid answer', () => {
     portal.paying.fault = odd((await portal.paying.read(first)).id)
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(second, 'paid')
-    portal.clock.advance(3 * minute)
+    portal.clock.advance(3 * minuteMs)
     await checkDuePayments(portal.services)
     expect(await portal.validUntil('SPR10005')).toBe(oneYearAfter(before))
   })
@@ -217,7 +216,7 @@ it('a chargeback is noticed although its webhook got lost', async () => {
   await portal.paying.standIn.setStatus(id, 'paid')
   portal.paying.webhook.isLost = true
   await portal.paying.standIn.setStatus(id, 'chargedback')
-  portal.clock.advance(25 * 60 * minute)
+  portal.clock.advance(25 * hourMs)
   await checkDuePayments(portal.services)
   const { body } = await (await portal.signInAs('staff')).get('/payments/concerning')
   expect(body.data).toMatchObject([{ id, concern: 'chargedBack' }])

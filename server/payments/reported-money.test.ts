@@ -10,9 +10,8 @@ import {
   receiptsOf,
   storedOf,
 } from '#test/support/returned-money.ts'
+import { dayMs } from '../platform/durations.ts'
 import { checkDuePayments } from './sweep.ts'
-
-const day = 24 * 3_600_000
 
 let portal: PayingPortal
 let staff: Client
@@ -33,11 +32,11 @@ describe('a change that the provider reports', () => {
   it('the sweep finds a refund whose webhook got lost, and its later failure', async () => {
     portal.paying.webhook.isLost = true
     await moveMoney(portal, id, 'refund', 5000)
-    portal.clock.advance(2 * day)
+    portal.clock.advance(2 * dayMs)
     await checkDuePayments(portal.services)
     expect(await storedOf(portal, id)).toMatchObject({ refunded_cents: 5000 })
     await moveMoney(portal, id, 'refundFailed')
-    portal.clock.advance(2 * day)
+    portal.clock.advance(2 * dayMs)
     await checkDuePayments(portal.services)
     expect(await storedOf(portal, id)).toEqual({ refunded_cents: 0, charged_back_cents: 0, concern: null })
   })

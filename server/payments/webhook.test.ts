@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { oneYearAfter } from '#contract/products.ts'
 import { callWebhook } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { dayMs } from '../platform/durations.ts'
 import { checkDuePayments } from './sweep.ts'
 
 let portal: PayingPortal
@@ -37,7 +38,7 @@ describe('the payment webhook', () => {
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.moveMoney(id, 'refund', 5000)
     const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
-    portal.clock.advance(2 * 86_400_000)
+    portal.clock.advance(2 * dayMs)
     const deliveries = Array.from({ length: 10 }, () => callWebhook(portal.visitor(), path, providerId))
     await Promise.all([...deliveries, checkDuePayments(portal.services)])
     const receipts = db.selectFrom('receipts').select(['source', 'amount_cents']).orderBy('id')

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licenceId } from '#test/support/demo.ts'
 import { addCredited, addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { hourMs, minuteMs } from '../platform/durations.ts'
 import type { Services } from '../services.ts'
 import { type AccessPoint, AccessPointUnavailable, PaperRefused, SetUpRefused } from './access-point.ts'
 import { sendDue } from './send-due.ts'
 
-const minuteMs = 60_000
 const number = '2020-0001'
 
 let portal: TestApp
@@ -149,7 +149,7 @@ describe('handing papers over', () => {
   it('a process whose claim has ended writes nothing over what another one has done since', async () => {
     let overtake: (() => Promise<void>) | undefined = async () => {
       overtake = undefined
-      portal.clock.advance(60 * minuteMs)
+      portal.clock.advance(hourMs)
       await sendDue(services)
       Object.assign(documents()[0] ?? {}, { state: 'delivered' })
       await runWhenDue()
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
     expect(await sending()).toMatchObject({ state: 'queued', due: 1, attempts: 0 })
     await sendDue(services)
     expect(outcomes).toHaveLength(5)
-    portal.clock.advance(4 * 24 * 60 * minuteMs)
+    portal.clock.advance(4 * 24 * hourMs)
     await sendDue(services)
     expect(await sending()).toMatchObject({ state: 'queued', attempts: 0 })
     portal.accessPoint.fault = undefined

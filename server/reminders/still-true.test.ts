@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { endLicence, remindersQueued, remindFor } from '#test/support/reminders.ts'
 import { createTestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../platform/durations.ts'
 import { recheckMail } from '../recheck-mail.ts'
 import type { Message } from '../record/mail/mailer.ts'
 import { sendDueMail } from '../record/mail/send-mail.ts'
@@ -39,7 +40,7 @@ it('a reminder that waits is not sent after a renewal, and is due again if that 
   expect(await sent()).toEqual([])
   expect(await remindersQueued(portal)).toEqual([])
   await endLicence(portal, linde, 30)
-  portal.clock.advance(86_400_000)
+  portal.clock.advance(dayMs)
   await remindFor(portal, 1)
   expect(await sent()).toEqual([expect.stringContaining('SPR10001')])
 })

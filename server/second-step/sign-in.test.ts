@@ -201,7 +201,7 @@ describe('a remembered browser', () => {
       'SELECT s.second_step_at = d.since AS same FROM sessions s, remembered_devices d ORDER BY s.id DESC LIMIT 1',
     )
     expect(rows).toEqual([{ same: true }])
-    portal.clock.advance(30 * 24 * 3_600_000)
+    portal.clock.advance(30 * dayMs)
     expect((await signInAgain(browser)).second_step.methods).toContain('totp')
   })
 

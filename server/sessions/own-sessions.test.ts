@@ -5,6 +5,7 @@ import { accountId } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { minuteMs } from '../platform/durations.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -13,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const minute = 60_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
 async function signInWith(userAgent: string, login = 'lena'): Promise<Client> {
@@ -34,9 +34,9 @@ const outcome = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [statu
 describe('one’s own sessions', () => {
   it('one’s own sessions are listed with browser, app and times, this one first, then the last used', async () => {
     const first = await signInWith(firefox)
-    portal.clock.advance(minute)
+    portal.clock.advance(minuteMs)
     await openApp(portal, 'lena')
-    portal.clock.advance(minute)
+    portal.clock.advance(minuteMs)
     const { body } = await first.get('/sessions')
     expect(body.total).toBe(3)
     expect(body.data).toEqual([
@@ -72,9 +72,9 @@ describe('one’s own sessions', () => {
   it('one’s own sessions are listed without those that have run out', async () => {
     const lena = await portal.signInAs('lena')
     await portal.signInAs('lena')
-    portal.clock.advance(40 * minute)
+    portal.clock.advance(40 * minuteMs)
     await isIn(lena)
-    portal.clock.advance(30 * minute)
+    portal.clock.advance(30 * minuteMs)
     expect(await listed(lena)).toHaveLength(1)
   })
 

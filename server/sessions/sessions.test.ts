@@ -4,14 +4,13 @@ import { languages } from '#i18n/languages.ts'
 import { accountId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { untilWaiting } from '#test/support/waiting.ts'
+import { minuteMs } from '../platform/durations.ts'
 
 let portal: TestApp
 beforeAll(async () => {
   portal = await createTestApp()
 })
 afterAll(() => portal.close())
-
-const minute = 60_000
 
 describe('the login state', () => {
   it.each(['/api/v1/isloggedin', '/%61pi/v1/isloggedin', '/api/v%31/isloggedin'])(
@@ -162,30 +161,30 @@ describe('signing in', () => {
 describe('a session', () => {
   it('a session ends after an hour without use', async () => {
     const lena = await portal.signInAs('lena')
-    portal.clock.advance(59 * minute)
+    portal.clock.advance(59 * minuteMs)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
-    portal.clock.advance(59 * minute)
+    portal.clock.advance(59 * minuteMs)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
-    portal.clock.advance(61 * minute)
+    portal.clock.advance(61 * minuteMs)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
   it('a session ends after twelve hours, however much it is used', async () => {
     const lena = await portal.signInAs('lena')
     for (let used = 0; used < 12 * 60 - 30; used += 30) {
-      portal.clock.advance(30 * minute)
+      portal.clock.advance(30 * minuteMs)
       expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
     }
-    portal.clock.advance(31 * minute)
+    portal.clock.advance(31 * minuteMs)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
   it('a session says in how many seconds it ends at the latest; using it does not move that', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60)
-    portal.clock.advance(45 * minute)
+    portal.clock.advance(45 * minuteMs)
     expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60 - 45 * 60)
-    portal.clock.advance(30 * minute + 500)
+    portal.clock.advance(30 * minuteMs + 500)
     expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60 - 75 * 60 - 1)
   })
 
@@ -211,7 +210,7 @@ describe('a session', () => {
 
 it('a session that ends while it is being used does not come back', async () => {
   const lena = await portal.signInAs('lena')
-  portal.clock.advance(2 * minute)
+  portal.clock.advance(2 * minuteMs)
   let answer: ReturnType<typeof lena.get> | undefined
   await portal.services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').execute()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSigningOnPortal, emma, loginOf, type SigningOnPortal } from '#test/support/signing-on.ts'
+import { dayMs } from '../platform/durations.ts'
 
 let portal: SigningOnPortal
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const day = 24 * 60 * 60 * 1000
 const claims = (sub: string, more: object = {}) => ({ sub, ...more })
 const learner = (value: string | string[]) => ({ ov_leerid_uuid: value })
 const account = (value: string) => ({ ov_account_uuid: value })
@@ -137,7 +137,7 @@ describe('an identity that leads to two accounts', () => {
         content: { provider: 'LeerID', logins: ['lena', 'adam.aerts'] },
       },
     ])
-    portal.clock.advance(day)
+    portal.clock.advance(dayMs)
     await letsIn(merged)
     expect(await toStaff()).toHaveLength(2)
   })

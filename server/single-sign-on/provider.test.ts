@@ -10,6 +10,7 @@ import {
   type SigningOnPortal,
 } from '#test/support/signing-on.ts'
 import { defaultTimeLimits } from '../platform/config/time-limits.ts'
+import { hourMs } from '../platform/durations.ts'
 
 let portal: SigningOnPortal
 let provider: LyingProvider
@@ -28,7 +29,7 @@ afterAll(() => portal.close())
 const comesBack = async () => portal.comeBack(browser, await portal.start(browser), emma)
 
 /** Makes the portal discover the provider again. */
-const forgetDiscovery = () => portal.clock.advance(3_600_000)
+const forgetDiscovery = () => portal.clock.advance(hourMs)
 
 async function expectPasswordsToWork() {
   expect(await loginOf(await portal.signInAs('lena'))).toBe('lena')

@@ -11,6 +11,7 @@ import {
   postedFrom,
   type SigningOnPortal,
 } from '#test/support/signing-on.ts'
+import { minuteMs } from '../platform/durations.ts'
 
 let portal: SigningOnPortal
 let browser: Client
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const minute = 60_000
 const codes = (answers: { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()
 
@@ -138,7 +138,7 @@ describe('exchanging the code', () => {
 
   it('exchanging the code is refused ten minutes after the start', async () => {
     const started = await portal.start(browser)
-    portal.clock.advance(10 * minute)
+    portal.clock.advance(10 * minuteMs)
     expect(codes([await portal.comeBack(browser, started, emma)])).toEqual(['400 signOn.stateWrong'])
   })
 
@@ -242,9 +242,9 @@ describe('signing in with the verified identity', () => {
 
   it('a verified identity expires after half an hour', async () => {
     const [one, two] = [await portal.verified(browser, noor), await portal.verified(browser, emma)]
-    portal.clock.advance(29 * minute)
+    portal.clock.advance(29 * minuteMs)
     expect((await browser.post('/login/oauth', one)).status).toBe(200)
-    portal.clock.advance(minute)
+    portal.clock.advance(minuteMs)
     expect(codes([await browser.post('/login/oauth', two)])).toEqual(['401 signOn.failed'])
   })
 

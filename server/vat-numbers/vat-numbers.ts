@@ -35,9 +35,8 @@ export async function askVatNumber(
   const { config, clock } = services
   const { vatNumber } = company
   const licenceId = await findOwnLicence(services, person, serialNumber)
-  const vatCountry = vatCountryOf(config, serialNumber)
   const country = countryOfVatNumber(vatNumber)
-  if (vatCountry === null || !mayReverseCharge({ country, vatNumber }, vatCountry))
+  if (!mayReverseCharge({ country, vatNumber }, vatCountryOf(config, serialNumber)))
     throw conflict('vatNumber.notForeign')
   return withLicenceLocked(services, licenceId, async (trx) => {
     const licence = await findOrderable(trx, licenceId)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { creditNumber, invoice, number } from '../gallery/views/invoices.ts'
+import { creditNumber } from '../gallery/views/credit-notes.ts'
+import { invoice, number } from '../gallery/views/invoices.ts'
 import { expect, heading, message, press, test } from './keyboard.ts'
 import { signedIn } from './support.ts'
 

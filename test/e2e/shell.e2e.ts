@@ -205,86 +205,6 @@ test('the first Tab offers to skip the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('another language changes every text, keeps the input, and is remembered', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Username').fill('lena')
-  const selector = page.getByRole('button', { name: 'Language: English' })
-  await expect(selector).toHaveAttribute('aria-expanded', 'false')
-  await selector.click()
-  await expect(selector).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(11)
-  await expect(page.getByRole('button', { name: 'Русский' })).toHaveAttribute('lang', 'ru-RU')
-  await page.getByRole('button', { name: 'Nederlands' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-  await expect(page.locator('input[name=login]')).toHaveValue('lena')
-  await withoutFirstData(page)
-  const asked = page.waitForRequest('**/api/v1/isloggedin')
-  await page.reload()
-  expect((await asked).headers()['accept-language']).toBe('nl')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-})
-
-test('the server draws the page in the language that was chosen on this device', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Nederlands' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-  await expect(page).toHaveTitle('Aanmelden – Vlinder')
-  await expect(page.getByText('Gebruikersnaam', { exact: true })).toBeVisible()
-})
-
-test('words in another language than the one chosen on this device are not shown', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.setItem('portal.language', 'nl'))
-  await context.clearCookies({ name: 'portal_language' })
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.getByText('Username', { exact: true })).toBeHidden()
-  await page.unroute('**/assets/*.js')
-  await page.goto('/login')
-  await expect(page.getByLabel('Gebruikersnaam')).toBeVisible()
-})
-
-test.describe('with a browser that speaks Norwegian', () => {
-  test.use({ locale: 'nb-NO' })
-  test('the portal begins in Norwegian', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'no')
-  })
-})
-
-test.describe('with a browser whose language the portal does not speak', () => {
-  test.use({ locale: 'ja-JP' })
-  test('the portal begins in English', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-})
-
-test('an unreachable server is retried once, then the page says so and offers a retry', async ({ page }) => {
-  await signedIn(page, 'lena')
-  await withoutFirstData(page)
-  let asked = 0
-  await page.route('**/api/v1/isloggedin', (route) => {
-    asked += 1
-    return route.abort()
-  })
-  await page.clock.install()
-  await page.goto('/home')
-  await expect(page.getByText('We cannot reach the portal')).toBeVisible()
-  await page.clock.runFor('00:30')
-  expect(asked).toBe(2)
-  await page.unroute('**/api/v1/isloggedin')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible()
-})
-
 test('while the guard checks, neither page nor navigation shows', async ({ page }) => {
   await signedIn(page, 'lena')
   await withoutFirstData(page)
@@ -310,40 +230,6 @@ test('an ended session leads to the sign-in page with a message', async ({ page,
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
-})
-
-test('a lost connection is said, and what was filled in is still there when it is back', async ({ page }) => {
-  await signedIn(page, 'linde.admin')
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Edit Zesde leerjaar' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit group' })
-  const name = await editing.getByLabel('Name').inputValue()
-  await editing.getByLabel('Name').fill(`${name} B`)
-  await page.context().setOffline(true)
-  const notice = page.getByText('You are offline. You can read on')
-  await expect(notice).toBeVisible()
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(editing.getByRole('alert')).toContainText('Check your internet connection')
-  await page.context().setOffline(false)
-  await expect(notice).toHaveCount(0)
-  await expect(editing.getByLabel('Name')).toHaveValue(`${name} B`)
-})
-
-test('an entry that cannot be loaded without a connection leaves the page as it is, and works once there is one', async ({
-  page,
-}) => {
-  await signedIn(page, 'linde.admin')
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/robots.txt'))
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
-  await failed
-  await expect(page.getByText('You are offline. You can read on')).toBeVisible()
-  await expect(page.getByText('We cannot reach the portal')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page).toHaveURL(/\/products/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
 
 test('a service worker of another application takes itself away at its next update', async ({ page }) => {

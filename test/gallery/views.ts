@@ -3,6 +3,7 @@ import type { View } from './view.ts'
 import { addSeveralViews } from './views/add-several.ts'
 import { bankStatementViews } from './views/bank-statement.ts'
 import { cardsViews } from './views/cards.ts'
+import { creditNotesViews } from './views/credit-notes.ts'
 import { disputesViews } from './views/disputes.ts'
 import { documentsViews } from './views/documents.ts'
 import { exemptionsViews } from './views/exemptions.ts'
@@ -67,6 +68,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'ways-in', views: waysInViews, firstLook: 360 },
   { file: 'security', views: securityViews, firstLook: 400 },
   { file: 'invoices', views: invoicesViews, firstLook: 440 },
+  { file: 'credit-notes', views: creditNotesViews, firstLook: 454 },
   { file: 'bank-statement', views: bankStatementViews, firstLook: 490 },
   { file: 'peppol', views: peppolViews, firstLook: 520 },
   { file: 'quotes', views: quotesViews, firstLook: 560 },

@@ -78,6 +78,50 @@ export async function addInvoices(pool: pg.Pool): Promise<void> {
   await vacuum(pool, ['orders', 'papers', 'receipts'])
 }
 
+/** Lets every tenth account of a database of `fillForLoad` use an app, as many others be about to, and every third use a browser. */
+export async function addAppsInUse(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
+     SELECT sha256(a.login::bytea), a.id, now(), now(), now() + interval '1 hour', 'online', 'M', g.licence_id
+     FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+     WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
+  )
+  // And every third a browser: else the largest licence has so large a part of all sessions that reading all costs about the same.
+  await pool.query(
+    `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at)
+     SELECT sha256(('browser' || id)::bytea), id, now(), now(), now() + interval '1 hour' FROM accounts WHERE id % 3 = 0`,
+  )
+  await pool.query(
+    `INSERT INTO hand_over_codes (code_hash, account_id, app, machine, expires_at)
+     SELECT sha256(('code' || a.id)::bytea), a.id, 'online', 'M2', now() + interval '1 minute'
+     FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+     WHERE g.licence_id IS NOT NULL AND a.id % 10 = 1`,
+  )
+  await pool.query('ANALYZE sessions, hand_over_codes')
+}
+
+/** Lets every tenth account of a database of `fillForLoad` use an app, and locks one in thirty, all within the hour. */
+export async function addLockedPeople(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
+     SELECT sha256(('desk' || a.id)::bytea), a.id, now(), now(), now() + interval '1 hour', 'online', 'D', g.licence_id
+     FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+     WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
+  )
+  await pool.query(
+    `INSERT INTO audit (at, action, target_kind, target_id, after)
+     SELECT now() - (id % 3600) * interval '1 second', 'session.refuse', 'account', id, '{"reason": "wrong", "locks": true}'
+     FROM accounts WHERE id % 30 = 0`,
+  )
+  await pool.query(
+    `INSERT INTO throttle (key, points, expire)
+     SELECT 'sign-in-login:' || encode(sha256(convert_to(lower(login), 'UTF8')), 'hex'), 1000,
+       (extract(epoch FROM now()) * 1000)::bigint + 3600000
+     FROM accounts WHERE id % 30 = 0`,
+  )
+  await pool.query('ANALYZE sessions, audit, throttle')
+}
+
 /** Vacuums until every page is visible to all: what autovacuum reads meanwhile holds pages back, and with them the plans. */
 async function vacuum(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   for (let left = tables.length, tries = 0; left > 0; tries++) {

@@ -1,4 +1,5 @@
 import type { Portal } from '../database.ts'
+import * as business from './business-rows.ts'
 import type { Who } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -32,14 +33,14 @@ async function readAccountData(db: Portal['db'], id: number) {
     passwordResetCodes: await queries.listResetCodes(db, id),
     invitations: await queries.listInvitations(db, id),
     reminders: await queries.listReminders(db, id),
-    payments: await queries.listPayments(db, id),
-    orders: await queries.listOrders(db, id),
-    moneyNoted: await queries.listReceipts(db, id),
-    problemsWithInvoices: await queries.listDisputes(db, id),
-    vatNumbers: await queries.listVatNumbers(db, id),
-    meDocuments: await queries.listDocuments(db, id),
-    notesOnLicences: await queries.listNotes(db, id),
-    licencesSold: await queries.listLicencesSold(db, id),
+    payments: await business.listPayments(db, id),
+    orders: await business.listOrders(db, id),
+    moneyNoted: await business.listReceipts(db, id),
+    problemsWithInvoices: await business.listDisputes(db, id),
+    vatNumbers: await business.listVatNumbers(db, id),
+    meDocuments: await business.listDocuments(db, id),
+    notesOnLicences: await business.listNotes(db, id),
+    licencesSold: await business.listLicencesSold(db, id),
     changesThatCanBeUndone: await queries.listChanges(db, id),
     audit: await queries.listAudit(db, id),
   }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBusinessPast, addHistory, addInvoices } from '#test/support/history.ts'
+import {
+  addAppsInUse,
+  addBusinessPast,
+  addHistory,
+  addInvoices,
+  addLockedPeople,
+} from '#test/support/history.ts'
 import { scannedBy } from '#test/support/plans.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
@@ -54,6 +60,11 @@ describe('with 150,000 accounts', () => {
     return (await Promise.all(planned.map((statement) => scannedBy(database.pool, statement)))).flat()
   }
 
+  const requestsOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.requests ?? []
+
+  /** The headers of the person who makes the requests of a scenario. */
+  const headersOf = (name: string) => requestsOf(name)[0]?.headers ?? {}
+
   async function largeTables(): Promise<Set<string>> {
     const { rows } = await database.pool.query('SELECT relname FROM pg_class WHERE reltuples >= 1000')
     const large = new Set<string>(rows.map(({ relname }) => relname))
@@ -86,8 +97,7 @@ describe('with 150,000 accounts', () => {
     const { rows } = await database.pool.query(
       `(SELECT id FROM groups ORDER BY id LIMIT 5) UNION (SELECT id FROM groups WHERE licence_id IS NULL LIMIT 5)`,
     )
-    const headers =
-      scenarios.find(({ name }) => name === 'members, largest group')?.requests[0]?.headers ?? {}
+    const headers = headersOf('members, largest group')
     const lists = ['', '/members', '/subgroups', '/users'].flatMap((list) =>
       [0, ...rows.map(({ id }) => id)].map((id) => `/weblockgroup/${id}${list}`),
     )
@@ -106,25 +116,7 @@ describe('with 150,000 accounts', () => {
 
   it('neither the seats in use nor an app that takes one reads a large table from one end to the other', async () => {
     const { pool } = database
-    // Every tenth account uses an app, and another of each licence is about to.
-    await pool.query(
-      `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
-       SELECT sha256(a.login::bytea), a.id, now(), now(), now() + interval '1 hour', 'online', 'M', g.licence_id
-       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
-       WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
-    )
-    // And every third a browser: else the largest licence has so large a part of all sessions that reading all costs about the same.
-    await pool.query(
-      `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at)
-       SELECT sha256(('browser' || id)::bytea), id, now(), now(), now() + interval '1 hour' FROM accounts WHERE id % 3 = 0`,
-    )
-    await pool.query(
-      `INSERT INTO hand_over_codes (code_hash, account_id, app, machine, expires_at)
-       SELECT sha256(('code' || a.id)::bytea), a.id, 'online', 'M2', now() + interval '1 minute'
-       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
-       WHERE g.licence_id IS NOT NULL AND a.id % 10 = 1`,
-    )
-    await pool.query('ANALYZE sessions, hand_over_codes')
+    await addAppsInUse(pool)
     const large = await largeTables()
     for (const table of ['sessions', 'hand_over_codes']) expect(large).toContain(table)
     const { rows: groups } = await pool.query(
@@ -132,8 +124,7 @@ describe('with 150,000 accounts', () => {
        UNION (SELECT id FROM groups WHERE licence_id IS NOT NULL ORDER BY id DESC LIMIT 5)
        UNION (SELECT id FROM groups WHERE licence_id IS NULL LIMIT 5)`,
     )
-    const headers =
-      scenarios.find(({ name }) => name === 'members, largest group')?.requests[0]?.headers ?? {}
+    const headers = headersOf('members, largest group')
     const scans = new Set<string>()
     for (const { id } of groups) {
       for (const what of ['seats', 'apps?page=1&size=20']) {
@@ -160,9 +151,8 @@ describe('with 150,000 accounts', () => {
     await addHistory(pool)
     const large = await largeTables()
     for (const table of ['audit', 'operations', 'bin']) expect(large).toContain(table)
-    const headersOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.requests ?? []
-    const staff = headersOf('members, largest group')[0]?.headers ?? {}
-    const admins = headersOf('session check').slice(0, 10)
+    const staff = headersOf('members, largest group')
+    const admins = requestsOf('session check').slice(0, 10)
     const scans = new Set<string>()
     const look = async (what: string, request: Parameters<typeof scannedFor>[0]) => {
       for (const table of await scannedFor(request)) if (large.has(table)) scans.add(`${what}: ${table}`)
@@ -203,10 +193,9 @@ describe('with 150,000 accounts', () => {
     await addBusinessPast(pool)
     const large = await largeTables()
     for (const table of ['licences', 'groups', 'licence_notes', 'outbox']) expect(large).toContain(table)
-    const headersOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.requests ?? []
-    const staff = headersOf('members, largest group')[0]?.headers ?? {}
-    const admin = headersOf('session check')[0]?.headers ?? {}
-    const dealer = headersOf('a dealer’s products')[0]?.headers ?? {}
+    const staff = headersOf('members, largest group')
+    const admin = headersOf('session check')
+    const dealer = headersOf('a dealer’s products')
     const { rows: some } = await pool.query(
       `SELECT DISTINCT ON (l.id) l.prefix || l.number AS sn, l.number, a.id AS account, a.login, a.email FROM licences AS l
        JOIN accounts AS a ON a.group_id = l.root_group_id AND a.kind = 'admin' AND a.email <> ''
@@ -256,9 +245,8 @@ describe('with 150,000 accounts', () => {
     await addInvoices(database.pool)
     const large = await largeTables()
     for (const table of ['orders', 'papers', 'receipts']) expect(large).toContain(table)
-    const headersOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.requests ?? []
-    const staff = headersOf('members, largest group')[0]?.headers ?? {}
-    const admin = headersOf('session check')[0]?.headers ?? {}
+    const staff = headersOf('members, largest group')
+    const admin = headersOf('session check')
     const month = dateInBrussels(new Date()).slice(0, 7)
     const scans = new Set<string>()
     for (const list of ['invoices', 'receipts'])
@@ -288,31 +276,10 @@ describe('with 150,000 accounts', () => {
   })
 
   it('no list of licences short of seats or of people who are locked out, nor the home of their admin, reads a large table whole', async () => {
-    const { pool } = database
-    // Every tenth account uses an app, and one in thirty is locked, all within the hour.
-    await pool.query(
-      `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
-       SELECT sha256(('desk' || a.id)::bytea), a.id, now(), now(), now() + interval '1 hour', 'online', 'D', g.licence_id
-       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
-       WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
-    )
-    await pool.query(
-      `INSERT INTO audit (at, action, target_kind, target_id, after)
-       SELECT now() - (id % 3600) * interval '1 second', 'session.refuse', 'account', id, '{"reason": "wrong", "locks": true}'
-       FROM accounts WHERE id % 30 = 0`,
-    )
-    await pool.query(
-      `INSERT INTO throttle (key, points, expire)
-       SELECT 'sign-in-login:' || encode(sha256(convert_to(lower(login), 'UTF8')), 'hex'), 1000,
-         (extract(epoch FROM now()) * 1000)::bigint + 3600000
-       FROM accounts WHERE id % 30 = 0`,
-    )
-    await pool.query('ANALYZE sessions, audit, throttle')
+    await addLockedPeople(database.pool)
     const large = await largeTables()
-    const [admin] = scenarios.find(({ name }) => name === 'session check')?.requests ?? []
     for (const table of ['sessions', 'audit', 'throttle']) expect(large).toContain(table)
-    const headers =
-      scenarios.find(({ name }) => name === 'members, largest group')?.requests[0]?.headers ?? {}
+    const headers = headersOf('members, largest group')
     for (const list of ['/people/locked?page=1&size=3', '/licences/pressure?page=1&size=3']) {
       const scanned = await scannedFor({ method: 'GET', url: `/api/v1${list}`, headers })
       expect(
@@ -320,7 +287,7 @@ describe('with 150,000 accounts', () => {
         list,
       ).toEqual([])
     }
-    const home = await scannedFor({ method: 'GET', url: '/api/v1/home', headers: admin?.headers ?? {} })
+    const home = await scannedFor({ method: 'GET', url: '/api/v1/home', headers: headersOf('session check') })
     expect(home.filter((table) => large.has(table))).toEqual([])
   })
 })

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import * as payments from '../../payments/queries.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { minuteMs } from '../../platform/durations.ts'
 import * as mails from './queries.ts'
-
-const minute = 60_000
 
 let portal: SendingPortal
 beforeAll(async () => {
@@ -28,7 +27,7 @@ it('mails are claimed up to the limit, longest-waiting first, under any plan', a
   for (const { id } of rows)
     await portal.services.db
       .updateTable('outbox')
-      .set({ send_at: new Date(portal.clock.now.getTime() - id * minute) })
+      .set({ send_at: new Date(portal.clock.now.getTime() - id * minuteMs) })
       .where('id', '=', id)
       .execute()
   const claimed = await withPoorPlan((trx) => mails.claimDue(trx, portal.clock.now, new Date(), 5))
@@ -54,7 +53,7 @@ it('payments are claimed up to the limit, under any plan', async () => {
       })
   })
   const claimed = await withPoorPlan((trx) =>
-    payments.claimDue(trx, now, new Date(now.getTime() + minute), 5),
+    payments.claimDue(trx, now, new Date(now.getTime() + minuteMs), 5),
   )
   expect(claimed).toHaveLength(5)
 })

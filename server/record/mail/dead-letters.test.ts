@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs, hourMs } from '../../platform/durations.ts'
 import { deleteOld } from '../retention/retention.ts'
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 let portal: SendingPortal
 beforeAll(async () => {
@@ -25,7 +23,7 @@ const queueCode = (address = 'lena@example.org') =>
         name: 'Lena',
         login: 'lena',
         code: 'abc',
-        expiresAt: new Date(portal.clock.now.getTime() + 60 * minute).toISOString(),
+        expiresAt: new Date(portal.clock.now.getTime() + hourMs).toISOString(),
       },
       to: { name: 'Lena', address },
       language: 'en',
@@ -38,7 +36,7 @@ const gone = { send_at: null, sent_at: null, content: null }
 describe('a mail with a reset code', () => {
   it('a mail with a reset code arrives while the code is valid', async () => {
     await queueCode()
-    portal.clock.advance(60 * minute - 1)
+    portal.clock.advance(hourMs - 1)
     await sendDueMail(portal.services)
     expect(portal.server.received).toHaveLength(1)
     expect(portal.server.received[0]?.raw).toContain('http://localhost:3000/resetpassword/abc')
@@ -46,7 +44,7 @@ describe('a mail with a reset code', () => {
 
   it('a mail with a reset code is not sent after the code expired, and the code is wiped', async () => {
     await queueCode()
-    portal.clock.advance(60 * minute)
+    portal.clock.advance(hourMs)
     await portal.queue()
     await sendDueMail(portal.services)
     expect(portal.server.received.map(({ recipients }) => recipients)).toEqual([['lena1@example.org']])
@@ -81,7 +79,7 @@ describe('a mail that was given up', () => {
     portal.server.refusal = '550 5.1.1 No such person'
     await portal.queue(2)
     await sendDueMail(portal.services)
-    portal.clock.advance(30 * day)
+    portal.clock.advance(30 * dayMs)
     await deleteOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)

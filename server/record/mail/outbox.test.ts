@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed, type MailServer, startMailServer } from '#test/support/mail-server.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { hourMs } from '../../platform/durations.ts'
 import type { Message } from './mailer.ts'
 import { type Mail, queueMail, queueMails } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
@@ -197,7 +198,7 @@ describe('the mails of a change of many people', () => {
 
   it('a warning overtakes 5,000 mails that have waited for an hour', async () => {
     await queueMany('1', ...Array.from({ length: 5000 }, (_, at) => `pupil${at}`))
-    portal.clock.advance(3_600_000)
+    portal.clock.advance(hourMs)
     const at = portal.clock.now.toISOString()
     await queue({
       kind: 'emailChanged',
@@ -237,7 +238,7 @@ describe('the mails of a change of many people', () => {
 
   it('the mails of a change of many people wait for none that is tried again much later', async () => {
     await queueMany('1', 'lena')
-    const later = new Date(portal.clock.now.getTime() + 3_600_000)
+    const later = new Date(portal.clock.now.getTime() + hourMs)
     await portal.services.db.updateTable('outbox').set({ send_at: later, attempts: 3 }).execute()
     await queueMany('1', 'emma')
     expect((await secondsUntil()).at(-1)).toBe(0)

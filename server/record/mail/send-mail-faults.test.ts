@@ -3,12 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
+import { dayMs, hourMs, minuteMs } from '../../platform/durations.ts'
 import { createMailer } from './mailer.ts'
 import { sendDueMail } from './send-mail.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 let portal: SendingPortal
 beforeAll(async () => {
@@ -33,15 +30,15 @@ describe('when the mail server is unavailable', () => {
     // The mail was queued and not tried during the request.
     expect(await portal.outbox()).toMatchObject([{ attempts: 0, fault: null }])
     await portal.queue(7)
-    for (let passed = 0; passed < 4 * day; passed += hour) {
+    for (let passed = 0; passed < 4 * dayMs; passed += hourMs) {
       await sendDueMail(portal.services)
-      portal.clock.advance(hour)
+      portal.clock.advance(hourMs)
     }
     expect((await portal.outbox()).every((row) => row.given_up_at === null && row.content !== null)).toBe(
       true,
     )
     await portal.server.start()
-    portal.clock.advance(5 * minute)
+    portal.clock.advance(5 * minuteMs)
     await sendDueMail(portal.services)
     const recipients = portal.server.received.map((mail) => mail.recipients[0]).sort()
     expect(recipients).toEqual([
@@ -75,7 +72,7 @@ describe('when the mail server is unavailable', () => {
     waiting.close()
     mute.close()
     expect(await portal.outbox()).toMatchObject([
-      { attempts: 0, send_at: new Date(portal.clock.now.getTime() + minute), given_up_at: null },
+      { attempts: 0, send_at: new Date(portal.clock.now.getTime() + minuteMs), given_up_at: null },
     ])
   })
 })
@@ -91,12 +88,12 @@ describe('when the mail server refuses the portal itself', () => {
     await sendDueMail(wrong)
     expect((await portal.outbox()).filter((row) => row.fault === null)).toHaveLength(7)
     expect(lines.map((line) => JSON.parse(line).alarm)).toEqual(['mail.setUp'])
-    for (let passed = 0; passed < 4 * day; passed += hour) {
-      portal.clock.advance(hour)
+    for (let passed = 0; passed < 4 * dayMs; passed += hourMs) {
+      portal.clock.advance(hourMs)
       await sendDueMail(wrong)
     }
     expect((await portal.outbox()).every((row) => row.attempts === 0 && row.send_at !== null)).toBe(true)
-    portal.clock.advance(5 * minute)
+    portal.clock.advance(5 * minuteMs)
     await sendDueMail(portal.services)
     expect(portal.server.received).toHaveLength(12)
   })
@@ -114,7 +111,7 @@ describe('a mail whose process died after sending it and before recording that',
     await expect.poll(() => portal.server.received.length, { timeout: 20_000 }).toBe(1)
     await sendDueMail(portal.services)
     expect(portal.server.received).toHaveLength(1)
-    portal.clock.advance(2 * minute)
+    portal.clock.advance(2 * minuteMs)
     await sendDueMail(portal.services)
     const ids = portal.server.received.map((mail) => headersNamed(mail, 'message-id')[0])
     expect(ids).toHaveLength(2)
@@ -131,7 +128,7 @@ describe('a mail that the mail server rejects', () => {
       await sendDueMail(refusing(laterFault))
       const [row] = await portal.outbox()
       if (!row?.send_at) break
-      pauses.push((row.send_at.getTime() - portal.clock.now.getTime()) / minute)
+      pauses.push((row.send_at.getTime() - portal.clock.now.getTime()) / minuteMs)
       portal.clock.now = row.send_at
     }
     expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 180])
@@ -156,7 +153,7 @@ describe('a mail that the mail server rejects', () => {
       await sendDueMail(refusing(fault))
       const [row] = await portal.outbox()
       const sendAt = row?.send_at ?? portal.clock.now
-      if (fault === laterFault) pauses.push((sendAt.getTime() - portal.clock.now.getTime()) / minute)
+      if (fault === laterFault) pauses.push((sendAt.getTime() - portal.clock.now.getTime()) / minuteMs)
       portal.clock.now = sendAt
     }
     expect(pauses).toEqual([1, 5, 15])
@@ -165,7 +162,7 @@ describe('a mail that the mail server rejects', () => {
 
   it('a mail that the mail server rejects gets all its tries after a long wait without a mail server', async () => {
     await portal.queue()
-    portal.clock.advance(10 * day)
+    portal.clock.advance(10 * dayMs)
     await sendDueMail(refusing(laterFault))
     expect(await portal.outbox()).toMatchObject([{ given_up_at: null, attempts: 1 }])
   })

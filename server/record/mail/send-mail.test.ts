@@ -7,11 +7,10 @@ import { mailInvoice } from '../../invoices/invoice-mail.ts'
 import type { PaperDocument } from '../../invoices/paper.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/durations.ts'
 import { deleteOld } from '../retention/retention.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
-
-const day = 24 * 60 * 60_000
 
 const samplePaper: PaperDocument = {
   number: '2026-0431',
@@ -226,7 +225,7 @@ describe('a mail that is due', () => {
       .where('dedupe_key', '=', 'changed:2')
       .execute()
     await sendDueMail(portal.services)
-    portal.clock.advance(30 * day)
+    portal.clock.advance(30 * dayMs)
     await deleteOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)

@@ -1,5 +1,6 @@
 import { viewsOf } from '../view.ts'
-import { choosePart, invoice, number, offer, openCredit, whole } from './invoices.ts'
+import { choosePart, offer, openCredit } from './credit-notes.ts'
+import { invoice, number, whole } from './invoices.ts'
 import { byCode } from './quotes.ts'
 
 const [line] = whole.lines

@@ -2,7 +2,8 @@ import { press } from '../acts.ts'
 import { gives, refuses } from '../answers.ts'
 import { unsent } from '../home-answers.ts'
 import { viewsOf } from '../view.ts'
-import { creditNote, creditNumber, invoice, listed, number } from './invoices.ts'
+import { creditNote, creditNumber } from './credit-notes.ts'
+import { invoice, listed, number } from './invoices.ts'
 
 const on = (sending: string, fault = '') => ({
   sending,

@@ -22,7 +22,7 @@ type Props = {
 
 /** A button with which staff note that an invoice was paid. */
 export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props) {
-  const t = useTranslations('invoices.pay')
+  const t = useTranslations('home.unsettled')
   const { kind } = useSession()
   const { number } = invoice
   const { opened, open, close } = useOpenedDialog<Props['invoice']>(number)
@@ -33,7 +33,7 @@ export function MarkPaid({ invoice, serialNumber, isMain = false, place }: Props
     <>
       {stillOpen !== null && (
         <Button icon={HandCoins} variant={isMain ? 'primary' : 'secondary'} onPress={() => open(invoice)}>
-          {t('action')}
+          {t('markPaid')}
           <VisuallyHidden>{` ${number}`}</VisuallyHidden>
         </Button>
       )}

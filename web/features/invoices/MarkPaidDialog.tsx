@@ -13,6 +13,7 @@ type Props = DialogState & { invoice: Sums & { number: string }; serialNumber: s
 /** Notes that an invoice was paid. */
 export function MarkPaidDialog({ invoice, serialNumber, ...state }: Props) {
   const t = useTranslations('invoices.pay')
+  const tDesk = useTranslations('home.unsettled')
   const euros = useEuros()
   const date = useCalendarDate()
   const { number } = invoice
@@ -38,7 +39,7 @@ export function MarkPaidDialog({ invoice, serialNumber, ...state }: Props) {
       title={t('title', { number })}
       text={t('text', { amount: euros(openCents) })}
       dateLabel={t('date')}
-      submit={t('action')}
+      submit={tDesk('markPaid')}
       cents={openCents}
       call={(money) => noteReceipt(number, money)}
       tooMuch="invoice.tooMuch"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { minuteMs } from '../../platform/durations.ts'
 import { keepOffering } from './keep-offering.ts'
 
-const minuteMs = 60_000
 const failed = (name: string) => Object.assign(new Error(name), { name })
 
 function newOffer() {

@@ -1,7 +1,6 @@
 import { afterMs } from '../../kit/after-ms.ts'
+import { minuteMs } from '../../platform/durations.ts'
 import { failureOf } from './failure-of.ts'
-
-const minuteMs = 60_000
 
 /** The server's challenge lasts ten minutes; it is renewed before. */
 const renewAfterMs = 9 * minuteMs

@@ -1,4 +1,5 @@
 import styles from './Chips.module.css'
+import invisible from './VisuallyHidden.module.css'
 
 type ChipsProps<Id extends string> = {
   label: string
@@ -11,7 +12,7 @@ type ChipsProps<Id extends string> = {
 export function Chips<Id extends string>({ label, chosen, options, onChoose }: ChipsProps<Id>) {
   return (
     <fieldset className={styles.chips}>
-      <legend className={styles.hidden}>{label}</legend>
+      <legend className={invisible.hidden}>{label}</legend>
       {options.map((option) => (
         <button
           key={option.id}

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Field.module.css'
 import { MinimumCounter } from './MinimumCounter.tsx'
+import invisible from './VisuallyHidden.module.css'
 
 /** The properties that all labelled fields share. */
 export type FieldProps = {
@@ -39,7 +40,7 @@ export function Field(props: FieldFrameProps) {
   const id = useId()
   return (
     <div className={action ? `${styles.field} ${styles.withAction}` : styles.field}>
-      <div className={isLabelHidden ? styles.hidden : styles.labelLine}>
+      <div className={isLabelHidden ? invisible.hidden : styles.labelLine}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './BankStatement.module.css'
@@ -26,7 +27,7 @@ export function BankStatementScreen() {
   const statement = useStatement()
   const [isAgain, setAgain] = useState(false)
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs label={tProducts('trail')} homeHref="/home" items={[{ label: title }]} />
       <header>
         <h1 className={styles.heading}>{title}</h1>
@@ -74,7 +75,7 @@ function Preview({ statement, isAgain }: PreviewProps) {
       </Card>
       {shown && (
         <>
-          <div className={styles.parts} inert={isNoting}>
+          <div className={frame.page} inert={isNoting}>
             <Movements shown={shown} pending={deciding} failure={rowFailure} onDecide={decide} />
           </div>
           <Foot rows={rows} isPending={isNoting} isAtRest={deciding.length > 0} onNote={() => void note()} />

@@ -5,6 +5,7 @@ import { Badge } from '../../kit/ui/Badge.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './BankStatement.module.css'
@@ -25,7 +26,7 @@ export function NotedPayments({ outcome: { rows, extended }, onAgain }: Props) {
   const invoices = byInvoice(rows)
   const owes = invoices.some(({ cents, openCents }) => cents > openCents)
   return (
-    <div className={styles.done}>
+    <div className={frame.page}>
       <FormMessage kind="success">
         <h2 ref={place} tabIndex={-1} className={styles.outcome}>
           {t('noted', { count: toNote(rows).count })}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { CreditOffer, Extension, Invoice } from '#contract/invoices.ts'
+import type { CreditOffer, Extension } from '#contract/credit-notes.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { reckon } from '#contract/vat.ts'
 import { usePercent } from '../../features/invoices/paper/usePercent.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { TitleCard } from '../../kit/ui/TitleCard.tsx'
 import { addressOf } from '../../platform/addresses.ts'
@@ -50,7 +51,7 @@ function OneInvoice({ number }: { number: string }) {
   const ofLicence = kind !== 'admin' &&
     serialNumber && { label: serialNumber, href: addressOf.product(serialNumber) }
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <Breadcrumbs
         label={tProducts('trail')}
         items={[

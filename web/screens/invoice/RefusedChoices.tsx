@@ -17,6 +17,7 @@ type Props = { number: string; place: RefObject<HTMLElement | null> }
 /** The choices of staff for a paper that was refused on Peppol: once more, or no longer. */
 export function RefusedChoices({ number, place }: Props) {
   const t = useTranslations('invoices.peppol')
+  const tToday = useTranslations('desk.today')
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Way>()
   const onDone = async () => {
@@ -28,7 +29,7 @@ export function RefusedChoices({ number, place }: Props) {
       await call(sendInvoice, { params: { number }, body: { way } })
       return way
     },
-    success: (way) => t(way === 'peppol' ? 'sentAgain' : 'left', { number }),
+    success: (way) => (way === 'peppol' ? tToday('paperSentAgain', { number }) : t('left', { number })),
     onSuccess: onDone,
     // Someone else has decided meanwhile: the page shows that.
     onError: (refusal) => void (isRefusal(refusal, 'invoice.notRefused') && onDone()),
@@ -44,7 +45,7 @@ export function RefusedChoices({ number, place }: Props) {
   return (
     <div className={styles.actions}>
       <Button icon={Send} {...button('peppol')}>
-        {t('again')}
+        {tToday('sendAgain')}
       </Button>
       <Button icon={Ban} {...button('mail')}>
         {t('mail')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CreditOffer } from '#contract/invoices.ts'
+import type { CreditOffer } from '#contract/credit-notes.ts'
 import { askedCents, balanceAfter, creditFrom } from './credit-form.ts'
 
 const extension = { validUntil: '2027-12-14', endsBefore: '2026-12-14', seats: 40, seatsBefore: 30 }

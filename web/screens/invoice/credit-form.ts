@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { CreditOffer, NewCredit } from '#contract/credit-notes.ts'
 import { requiredText } from '#contract/fields.ts'
-import type { CreditOffer, NewCredit } from '#contract/invoices.ts'
 import { balanceOf } from '../../features/invoices/open-amount.ts'
 import { centsOf, typedEuros } from '../../features/licences/form/licence-form.ts'
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as contract from '#contract/invoices.ts'
+import * as contract from '#contract/credit-notes.ts'
+import * as invoices from '#contract/invoices.ts'
 import type { Money } from '../../features/invoices/queries.ts'
 import { call } from '../../platform/api/call.ts'
 
@@ -26,13 +27,13 @@ export async function issueCredit(
 
 /** Notes money that was paid back for an invoice. */
 export async function notePaidBack(number: string, money: Money): Promise<contract.PaidBack> {
-  const body = contract.Payment.toWire(money)
+  const body = invoices.Payment.toWire(money)
   const { data } = await call(contract.notePaidBack, { params: { number }, body })
   return contract.PaidBack.fromWire(data)
 }
 
 /** Takes back a note by hand. */
-export async function takeBackReceipt(number: string, id: number): Promise<contract.TakenBack> {
-  const { data } = await call(contract.takeBackReceipt, { params: { number, id } })
-  return contract.TakenBack.fromWire(data)
+export async function takeBackReceipt(number: string, id: number): Promise<invoices.TakenBack> {
+  const { data } = await call(invoices.takeBackReceipt, { params: { number, id } })
+  return invoices.TakenBack.fromWire(data)
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { Select } from '../../kit/ui/Select.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
@@ -39,12 +40,12 @@ export function JournalScreen() {
     heading.current?.focus()
   }
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs
         label={tProducts('trail')}
         items={[{ label: tProducts('title'), href: '/products' }, { label: title }]}
       />
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

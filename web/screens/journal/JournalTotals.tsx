@@ -4,7 +4,8 @@ import type { Journal, RateTotal, ReceiptJournal } from '#contract/journal.ts'
 import { usePercent } from '../../features/invoices/paper/usePercent.ts'
 import { useSignedEuros } from '../../features/invoices/useSignedEuros.ts'
 import { Card } from '../../kit/ui/Card.tsx'
-import styles from './Journal.module.css'
+import styles from '../../kit/ui/totals.module.css'
+import journal from './Journal.module.css'
 
 const sumOf = (totals: readonly RateTotal[], amount: 'netCents' | 'vatCents' | 'totalCents') =>
   totals.reduce((sum, total) => sum + total[amount], 0)
@@ -23,7 +24,7 @@ export function JournalTotals({
   const ofRate = useRateText()
   const totals = papers?.totals
   return (
-    <div className={styles.totals}>
+    <div className={`${styles.totals} ${journal.digits}`}>
       <div className={styles.slab}>
         <Total name={t('totals.invoiced')} cents={totals && sumOf(totals, 'totalCents')}>
           {totals && t('totals.withoutVat', { amount: euros(sumOf(totals, 'netCents')) })}

@@ -32,6 +32,7 @@ type Props = {
 /** A row for each class with the destination of its people, the totals, and the button. */
 export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const t = useTranslations('newYear')
+  const tUi = useTranslations('ui')
   const errorText = useErrorText()
   const sumOf = useSum()
   const [destinations, setDestinations] = useState(() => proposePlan(groups))
@@ -94,7 +95,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
           {counts ? sumOf(counts) : preview.data === null ? t('nothing') : ''}
         </p>
         <div className={styles.ways}>
-          <TextLink href={back}>{t('cancel')}</TextLink>
+          <TextLink href={back}>{tUi('cancel')}</TextLink>
           <Button variant="primary" icon={CalendarSync} isDisabled={!counts} onPress={() => setAsking(true)}>
             {t('start')}
           </Button>
@@ -106,7 +107,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
           onClose={() => setAsking(false)}
           title={t('ask.title')}
           yes={t('start')}
-          no={t('cancel')}
+          no={tUi('cancel')}
           call={() => startNewYear(group.id, plan, preview.data?.fingerprint ?? '')}
           onSuccess={({ data, operation_id }) =>
             onStarted({ counts: RolloverOutcome.fromWire(data).counts, operationId: operation_id })

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
@@ -46,7 +47,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
   const viewer = useViewer()
   const product = data && productOf(data)
   return (
-    <div className={licenceStyles.page}>
+    <div className={frame.page}>
       <Breadcrumbs
         label={t('trail')}
         items={[{ label: t('title'), href: '/products' }, { label: serialNumber }]}

@@ -26,6 +26,7 @@ type Props = {
 /** The one button, with the total beside it on phones, where it stays in sight; then the way back. */
 export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: Props) {
   const t = useTranslations('renewal')
+  const tUi = useTranslations('ui')
   const euros = useEuros()
   const date = useCalendarDate()
   const { totalCents, vatCents, validUntil, vatExemption } = offer
@@ -57,7 +58,7 @@ export function OrderFoot({ offer, way, isStale, isChanged, isPending, error }: 
       <div className={styles.after}>
         {isSalesOff(offer) && <p className={styles.onward}>{t('onward')}</p>}
         <ButtonLink href="/products" variant="quiet">
-          {t('cancel')}
+          {tUi('cancel')}
         </ButtonLink>
       </div>
     </>

@@ -12,6 +12,7 @@ import styles from './RenewalScreen.module.css'
 /** The result of an order on invoice, or of a quote, with the next steps. */
 export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
   const t = useTranslations('renewal')
+  const tPayment = useTranslations('payment')
   const date = useCalendarDate()
   const download = useDownload()
   const { kind, number, pdf, due, state, validUntil, peppol } = order
@@ -42,7 +43,7 @@ export function OrderPlaced({ placed: { order, email } }: { placed: Placed }) {
               </Button>
             )}
             <ButtonLink href="/products" variant="quiet">
-              {t('back')}
+              {tPayment('toProducts')}
             </ButtonLink>
           </div>
         </div>

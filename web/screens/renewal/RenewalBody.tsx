@@ -51,7 +51,7 @@ export function RenewalBody({ sn, product, years, onYears, placed, onPlaced }: P
           icon={SearchX}
           title={t('notFound.title')}
           text={t('notFound.text')}
-          action={<WayBack>{t('back')}</WayBack>}
+          action={<WayBack />}
         />
       </Notice>
     )
@@ -62,7 +62,7 @@ export function RenewalBody({ sn, product, years, onYears, placed, onPlaced }: P
           icon={CalendarOff}
           title={t('obstacle.title')}
           text={t(`obstacle.${obstacle}`)}
-          action={<WayBack>{t('back')}</WayBack>}
+          action={<WayBack />}
         />
       </Notice>
     )
@@ -106,10 +106,11 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-function WayBack({ children }: { children: ReactNode }) {
+function WayBack() {
+  const t = useTranslations('payment')
   return (
     <ButtonLink href="/products" variant="primary" icon={ArrowLeft}>
-      {children}
+      {t('toProducts')}
     </ButtonLink>
   )
 }

@@ -63,7 +63,8 @@ export function VatNumberBox({ serialNumber, form, vatNumber, standing }: Props)
   const ask = useSubmit({
     call: (name: string) =>
       call(askVatNumber, { params: { sn: serialNumber }, body: Company.toWire({ name, vatNumber }) }),
-    ...{ form, fieldNames },
+    form,
+    fieldNames,
     onSuccess: refresh,
   })
   const askNow = async () => {

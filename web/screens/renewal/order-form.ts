@@ -58,7 +58,7 @@ export function foreignVatNumber(
   vatCountry: string | null,
 ): string | undefined {
   const found = numbersOf(number)
-  if (vatCountry === null || 'code' in found) return undefined
+  if ('code' in found) return undefined
   const { vatNumber } = found
   return mayReverseCharge({ country, vatNumber }, vatCountry) ? vatNumber : undefined
 }

@@ -25,6 +25,7 @@ type ConnectCardProps = { identity: PostedIdentity; handOver: ReturnType<typeof 
 /** Connects the verified identity to an account; needed only once. */
 export function ConnectCard({ identity, handOver }: ConnectCardProps) {
   const t = useTranslations('singleSignOn')
+  const tUi = useTranslations('ui')
   const { apps, identityProvider } = useConfig()
   const fields = useCredentials()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,7 +96,7 @@ export function ConnectCard({ identity, handOver }: ConnectCardProps) {
             {t('connect.submit')}
           </Button>
           <ButtonLink href="/" icon={X} fullWidth>
-            {t('connect.cancel')}
+            {tUi('cancel')}
           </ButtonLink>
         </div>
       </Form>

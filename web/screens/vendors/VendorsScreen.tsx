@@ -4,6 +4,7 @@ import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Chips } from '../../kit/ui/Chips.tsx'
+import frame from '../../kit/ui/frame.module.css'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
@@ -28,8 +29,8 @@ export function VendorsScreen() {
     [navigate, search],
   )
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={frame.page}>
+      <div className={`${frame.head} ${styles.head}`}>
         <h1>{t('title')}</h1>
         <Chips
           label={t('parts.label')}

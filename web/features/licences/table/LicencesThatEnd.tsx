@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Chips } from '../../../kit/ui/Chips.tsx'
+import frame from '../../../kit/ui/frame.module.css'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
-import styles from './LicencesThatEnd.module.css'
 import { LicenceTableCard } from './LicenceTableCard.tsx'
 import { type LicenceTableSearch, parts, usualPart } from './search-params.ts'
 import { TotalsOfParts } from './TotalsOfParts.tsx'
@@ -45,8 +45,8 @@ export function LicencesThatEnd({ path, search: asked, headingLevel: Heading, ac
     return { id, label: count === undefined ? label : `${label} ${format.number(count)}` }
   })
   return (
-    <div className={styles.desk}>
-      <div className={styles.head}>
+    <div className={frame.page}>
+      <div className={frame.head}>
         <Heading>{t('title')}</Heading>
         <Chips
           label={t('parts.label')}

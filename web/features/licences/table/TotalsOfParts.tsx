@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../kit/ui/Card.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
+import styles from '../../../kit/ui/totals.module.css'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
-import styles from './LicencesThatEnd.module.css'
 import type { Totals } from './useTotals.ts'
 
 /** Totals of the licences to renew, and of those that ended without being renewed. */

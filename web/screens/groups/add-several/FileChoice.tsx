@@ -7,6 +7,7 @@ import { LettersSelect } from '../../../features/files/LettersSelect.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
+import invisible from '../../../kit/ui/VisuallyHidden.module.css'
 import styles from './AddSeveral.module.css'
 
 /** The kinds of files to choose from; other files get a sentence that says how to save them. */
@@ -51,7 +52,7 @@ export function FileChoice({ first, onText }: Props) {
         accept={accepted}
         aria-label={t('chooseFile')}
         tabIndex={-1}
-        className={styles.hiddenInput}
+        className={invisible.hidden}
         onChange={(event) => {
           void read(event.target.files?.[0])
           event.target.value = ''

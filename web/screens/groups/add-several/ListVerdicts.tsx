@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
+import invisible from '../../../kit/ui/VisuallyHidden.module.css'
 import source from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 import { MissingGroups } from './MissingGroups.tsx'
@@ -65,7 +66,7 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, bin, onChan
       <MissingGroups outcome={outcome} isChosen={list.makeGroups} onChange={onChange} />
       <AllWhoAreMeant outcome={outcome} edits={list.edits} onChange={onChange} />
       <table className={styles.table}>
-        <caption className={styles.hidden}>{t('happens')}</caption>
+        <caption className={invisible.hidden}>{t('happens')}</caption>
         <thead className={styles.tableHead}>
           <tr>
             <th scope="col">{t('columnNames.name')}</th>

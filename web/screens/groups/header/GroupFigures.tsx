@@ -6,6 +6,7 @@ import { EndBadge } from '../../../features/licences/EndDate.tsx'
 import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import { TextButton } from '../../../kit/ui/TextButton.tsx'
 import styles from '../../../kit/ui/TitleCard.module.css'
+import invisible from '../../../kit/ui/VisuallyHidden.module.css'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import type { SeatUse } from '../queries.ts'
 
@@ -73,7 +74,7 @@ function SeatsInUse({ group, seatUse, onOpen }: SeatsProps) {
   const figures = { used: used === undefined ? '–' : format.number(used), size: format.number(size) }
   return (
     <>
-      <dt className={styles.hidden}>{t('label')}</dt>
+      <dt className={invisible.hidden}>{t('label')}</dt>
       <dd>
         <div className={styles.line}>
           <b>{t('ofSeats', figures)}</b>

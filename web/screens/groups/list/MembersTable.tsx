@@ -5,6 +5,7 @@ import { opensLicence } from '../../../features/accounts/rules.ts'
 import { PageTick } from '../../../kit/lists/RowTick.tsx'
 import type { Selection } from '../../../kit/lists/useSelection.ts'
 import * as roles from '../../../kit/ui/table-roles.ts'
+import invisible from '../../../kit/ui/VisuallyHidden.module.css'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/useViewer.ts'
@@ -54,7 +55,7 @@ export function MembersTable(props: Props) {
   return (
     <div className={styles.container}>
       <table className={styles.table} {...roles.table}>
-        <caption className={styles.hidden} translate="no">
+        <caption className={invisible.hidden} translate="no">
           {caption}
         </caption>
         <thead className={styles.head} {...roles.rowGroup}>

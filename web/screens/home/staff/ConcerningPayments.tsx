@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import * as invoices from '#contract/invoices.ts'
+import * as credits from '#contract/credit-notes.ts'
 import * as payments from '#contract/payments.ts'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { call } from '../../../platform/api/call.ts'
@@ -20,11 +20,11 @@ const concerningQuery = (size: number) =>
       const query = { size }
       const [concerning, owed] = await Promise.all([
         call(payments.listConcerningPayments, { query }, signal),
-        call(invoices.listOwed, { query }, signal),
+        call(credits.listOwed, { query }, signal),
       ])
       return {
         payments: payments.ConcerningPayments.fromWire(concerning).payments,
-        owed: invoices.OwedInvoices.fromWire(owed).invoices,
+        owed: credits.OwedInvoices.fromWire(owed).invoices,
         total: concerning.total + owed.total,
       }
     },

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OwedInvoice } from '#contract/invoices.ts'
+import type { OwedInvoice } from '#contract/credit-notes.ts'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
 import { Tile } from '../../../kit/ui/Tile.tsx'
 import { Unbroken } from '../../../kit/ui/Unbroken.tsx'

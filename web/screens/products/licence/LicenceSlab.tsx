@@ -4,6 +4,7 @@ import { daysUntil } from '../../../features/history/days.ts'
 import { EndDate } from '../../../features/licences/EndDate.tsx'
 import styles from '../../../kit/ui/TitleCard.module.css'
 import { TitleCard } from '../../../kit/ui/TitleCard.tsx'
+import invisible from '../../../kit/ui/VisuallyHidden.module.css'
 import page from './LicencePage.module.css'
 
 /** The licence's customer and contact, its end date, and its seats in use. @param licence undefined while loading */
@@ -61,7 +62,7 @@ function SeatsInUse({ licence: { inUse, seats, reservedSeats } }: { licence: Lic
   const format = useFormatter()
   return (
     <>
-      <dt className={styles.hidden}>{t('label')}</dt>
+      <dt className={invisible.hidden}>{t('label')}</dt>
       <dd>
         <b>{t('ofSeats', { used: format.number(inUse), size: format.number(seats) })}</b>
         <div aria-hidden className={styles.meter}>
