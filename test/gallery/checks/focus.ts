@@ -54,7 +54,8 @@ type Walk = { stops: Stop[]; poor: Finding[]; isMenu: boolean; isTrapped: boolea
 
 /**
  * Goes on until the focus leaves the page or comes by again; the first stop is then seen as a key shows it.
- * @param isQuick first goes to all that Tab must come to, and takes their stops at once; null if one of them seems wrong
+ * @param isQuick takes the stops that Tab must reach all at once, without retries
+ * @returns null if one of those seems wrong
  */
 async function walk(page: Page, ground: Picture, isQuick: boolean): Promise<Walk | null> {
   const { isPage, isMenu } = await page.evaluate(begin)
