@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { withoutApp } from '../engines/arrive.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
@@ -15,18 +15,25 @@ import { expect, signedIn, test } from './support.ts'
 
 const folder = process.env.GALLERY_FOLDER
 
-/** A browser context per person and pointer type, reused for all views because it has cached the files. */
-const browsers = new Map<string, BrowserContext>()
+/** A page per person and pointer type: its context has cached the files, and its process keeps their compiled code. */
+const kept = new Map<string, Page>()
 
-async function contextOf(browser: Browser, login: Login | null, hasTouch: boolean): Promise<BrowserContext> {
+/** A new page in the context and the process of the one that is kept. */
+async function newPage(browser: Browser, login: Login | null, hasTouch: boolean): Promise<Page> {
   const name = `${login} ${hasTouch}`
-  const kept = browsers.get(name)
-  if (kept) return kept
-  const context = await browser.newContext({ hasTouch })
-  // A page that stays open keeps their process, and its compiled code.
-  await (await context.newPage()).goto(withoutApp)
-  browsers.set(name, context)
-  return context
+  let opener = kept.get(name)
+  if (!opener) {
+    opener = await (await browser.newContext({ hasTouch })).newPage()
+    await opener.goto(withoutApp)
+    kept.set(name, opener)
+  }
+  const opened = opener.waitForEvent('popup')
+  // A page that Playwright opens begins in a process of its own, which takes a fifth of a second.
+  await opener.evaluate(() => {
+    const page = window.open('about:blank')
+    if (page) page.opener = null
+  })
+  return opened
 }
 
 /** An answer that a view asks to fail is no fault of the page; the router writes the error into the console as well. */
@@ -61,8 +68,8 @@ function examined({ view, file }: ListedView, tag: string[], looks: [Look, ...Lo
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
   const annotation = { type: 'view', description: file }
   test(title, { tag, annotation }, async ({ browser }) => {
-    const context = await contextOf(browser, view.as, hasTouch(width))
-    const page = await context.newPage()
+    const page = await newPage(browser, view.as, hasTouch(width))
+    const context = page.context()
     const faults = listen(page)
     const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
     if (view.as && !isSignedIn) await signedIn(page, view.as)

@@ -82,6 +82,11 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
     contrast: theme === 'contrast' ? 'more' : 'no-preference',
   })
   await page.setViewportSize({ width, height })
+  await atRest(page)
+}
+
+/** Waits until the page has drawn what changed. */
+export async function atRest(page: Page): Promise<void> {
   // Colours during a transition are meaningless; a spinner never ends.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

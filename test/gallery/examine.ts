@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { axeFindings, axeScript, expect, showIn } from '#test/e2e/support.ts'
+import { atRest, axeFindings, axeScript, expect, showIn } from '#test/e2e/support.ts'
 import { ofDialogs } from './acts.ts'
 import { smallForChildren } from './checks/childrens-targets.ts'
 import { poorContrasts } from './checks/contrast.ts'
@@ -84,8 +84,8 @@ type Examined = { findings: Finding[]; ground: Picture }
 
 /**
  * Looks at an open view in one theme.
- * @param isFirst whether it has not been looked at in another theme, which differs in its colours alone: axe finds nothing
- * more there, as contrast is measured on the picture
+ * @param isFirst whether it is shown in this theme already, and in no other before: those differ in their colours alone, and axe finds
+ * nothing more there, as contrast is measured on the picture
  * @param keep takes its picture, for people to look at
  */
 export async function examineTheme(
@@ -97,7 +97,8 @@ export async function examineTheme(
 ): Promise<Examined> {
   const { theme, width } = look
   await unroll(page, width)
-  await showIn(page, theme, width, page.viewportSize()?.height ?? heightOf(width))
+  if (isFirst) await atRest(page)
+  else await showIn(page, theme, width, page.viewportSize()?.height ?? heightOf(width))
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // The page behind a dialog is a view of its own.
   const within = view.dialog && ofDialogs

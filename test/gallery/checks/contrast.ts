@@ -12,8 +12,8 @@ type Sample = {
   points: Point[]
 }
 
-/** Words and signs, with points of the ground under them; runs in the page. */
-function inkOnGround(): Sample[] {
+/** Words and signs, with points of the ground under them, as JSON; runs in the page. */
+function inkOnGround(): string {
   const { probe } = window
   const opacityOf = (element: Element): number => {
     let opacity = 1
@@ -76,7 +76,7 @@ function inkOnGround(): Sample[] {
       ink: inkOf(sign, getComputedStyle(sign).color),
       points: grid(sign, sign.getBoundingClientRect()),
     }))
-  return [...words, ...typed, ...signs]
+  return JSON.stringify([...words, ...typed, ...signs] satisfies Sample[])
 }
 
 /** The borders of fields, with points outside and inside of them; runs in the page. */
@@ -135,7 +135,8 @@ function judge({ ink, points }: Sample, ground: Picture): number {
  */
 export async function poorContrasts(page: Page, ground: Picture): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const sample of await page.evaluate(inkOnGround)) {
+  // Thousands of points: Playwright takes far longer to carry objects than one text.
+  for (const sample of JSON.parse(await page.evaluate(inkOnGround)) as Sample[]) {
     const { kind, where } = sample
     const ratio = judge(sample, ground)
     if (ratio < least[kind]) found.push({ check: `contrast of ${kind}`, where, what: rounded(ratio) })

@@ -9,11 +9,32 @@ import { lookAtFocus, noteOutlines, poorRing, type Stop } from './focus-ring.ts'
 
 const maxStops = 160
 
-/** Puts the focus before everything, as if the page had just been opened; runs in the page. */
-function leaveFocus(): void {
-  document.body.tabIndex = -1
-  document.body.focus()
-  document.body.removeAttribute('tabindex')
+/** Begins a walk; on a page, the focus is put before everything, as if it had just been opened. Runs in the page. */
+function begin(): { isPage: boolean; isMenu: boolean } {
+  Object.assign(window, { stops: [] })
+  const isPage = window.probe.scope() === document.body
+  if (isPage) {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  }
+  return { isPage, isMenu: document.querySelector('[role="menu"]') !== null }
+}
+
+/** Looks at the focus after each key, as a call for each stop takes longer than the look; runs in the page. */
+function noteStops(look: typeof lookAtFocus): void {
+  const passed: Stop[] = []
+  window.addEventListener('keyup', () => passed.push(look(true)), { capture: true })
+  Object.assign(window, { passed })
+}
+
+/** The stops since the last call, as JSON; runs in the page. */
+const takeStops = (): string => JSON.stringify((window as unknown as { passed: Stop[] }).passed.splice(0))
+
+/** Presses a key some times. @returns the stop after each */
+async function press(page: Page, key: 'Tab' | 'ArrowDown', times: number): Promise<Stop[]> {
+  for (let count = 0; count < times; count++) await page.keyboard.press(key)
+  return JSON.parse(await page.evaluate(takeStops))
 }
 
 /** Elements that Tab can reach but did not; runs in the page. */
@@ -29,15 +50,16 @@ function missed(): string[] {
     .map((element) => probe.describe(element))
 }
 
-type Walk = { stops: Stop[]; poor: Finding[]; isTrapped: boolean; isEndless: boolean }
+type Walk = { stops: Stop[]; poor: Finding[]; isMenu: boolean; isTrapped: boolean; isEndless: boolean }
 
-/** Goes on until the focus leaves the page or comes by again; the first stop is then seen as a key shows it. */
-async function walk(
-  page: Page,
-  key: 'Tab' | 'ArrowDown',
-  isAtStart: boolean,
-  ground: Picture,
-): Promise<Walk> {
+/**
+ * Goes on until the focus leaves the page or comes by again; the first stop is then seen as a key shows it.
+ * @param isQuick takes the stops that Tab must reach all at once, without retries
+ * @returns null if one of those seems wrong
+ */
+async function walk(page: Page, ground: Picture, isQuick: boolean): Promise<Walk | null> {
+  const { isPage, isMenu } = await page.evaluate(begin)
+  const key = isMenu ? 'ArrowDown' : 'Tab'
   const stops = new Map<number, Stop>()
   const poor: Finding[] = []
   let now = ground
@@ -52,21 +74,26 @@ async function walk(
     }
     poor.push(...found)
   }
-  if (!isAtStart) {
+  if (!isPage) {
     const first = await page.evaluate(lookAtFocus, true)
     if (first.id > 0) stops.set(first.id, first)
   }
-  for (let count = 0; count < maxStops; count++) {
-    await page.keyboard.press(key)
-    const stop = await page.evaluate(lookAtFocus, true)
+  if (isQuick && !isMenu)
+    for (const stop of await press(page, key, (await page.evaluate(missed)).length)) {
+      if (stop.id === 0 || stops.has(stop.id) || poorRing(stop, ground).length > 0) return null
+      stops.set(stop.id, stop)
+    }
+  for (let count = stops.size; count < maxStops; count++) {
+    const [stop] = await press(page, key, 1)
+    if (!stop) throw new Error(`The page did not get the key ${key}.`)
     const isKnown = stops.has(stop.id)
     if (stop.id > 0) await come(stop)
     if (isKnown || (stop.id === 0 && stops.size > 0)) {
       const isTrapped = isKnown && stop.id === stops.size && stops.size > 1
-      return { stops: [...stops.values()], poor, isTrapped, isEndless: false }
+      return { stops: [...stops.values()], poor, isMenu, isTrapped, isEndless: false }
     }
   }
-  return { stops: [...stops.values()], poor, isTrapped: false, isEndless: stops.size > 1 }
+  return { stops: [...stops.values()], poor, isMenu, isTrapped: false, isEndless: stops.size > 1 }
 }
 
 /**
@@ -75,11 +102,10 @@ async function walk(
  * @param ground the page without its ink and without any ring
  */
 export async function poorFocus(page: Page, ground: Picture): Promise<Finding[]> {
-  const isMenu = (await page.locator('[role="menu"]').count()) > 0
-  const isPage = await page.evaluate(() => window.probe.scope() === document.body)
   await page.evaluate(noteOutlines)
-  if (isPage) await page.evaluate(leaveFocus)
-  const { stops, poor, isTrapped, isEndless } = await walk(page, isMenu ? 'ArrowDown' : 'Tab', isPage, ground)
+  await page.evaluate(`(${noteStops})(${lookAtFocus})`)
+  const { stops, poor, isMenu, isTrapped, isEndless } =
+    (await walk(page, ground, true)) ?? ((await walk(page, ground, false)) as Walk)
   const found = [...poor]
   const last = stops.at(-1)?.where ?? 'page'
   if (isTrapped) found.push({ check: 'focus', where: last, what: 'Tab does not lead away from here' })
