@@ -194,6 +194,7 @@ class DemoData {
       .values(keys.map((each) => ({ ...each, provider, account_id: accountId })))
       .execute()
   }
+
   private async account(
     login: string,
     name: string,

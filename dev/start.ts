@@ -11,7 +11,7 @@ import { createDesktopApp } from './desktop-app/desktop-app.ts'
 import { createIdentityProvider } from './identity-provider/identity-provider.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPaymentProvider } from './payment-provider/payment-provider.ts'
-import { addStory } from './story/story.ts'
+import { addStory, fitsStory } from './story/story.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -79,12 +79,11 @@ ${isNew ? '\n  The database is new and holds the demo data.' : ''}
 `)
 }
 
-/** Papers of customers who do not exist go to the stand-in alone. A configuration that the story does not fit must not keep the portal from starting. */
+/** Adds the year behind the demo data. Papers of customers who do not exist go to the stand-in alone. */
 async function tellStory(services: Services, hasStandIn: boolean): Promise<void> {
+  if (process.env.DEMO_STORY === 'off' || !fitsStory(services.config)) return
   console.log('The database is new. It gets the demo data and the year behind them: this takes a moment.')
-  await addStory(services, hasStandIn ? services.accessPoint : null).catch((error) =>
-    console.warn('With this configuration the year of the demo data ends early.', error),
-  )
+  await addStory(services, hasStandIn ? services.accessPoint : null)
 }
 
 try {
@@ -99,7 +98,7 @@ try {
   const peppol = await startPeppolStandIn(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
-    if (isNew && process.env.DEMO_STORY !== 'off') await tellStory(services, peppol !== null)
+    if (isNew) await tellStory(services, peppol !== null)
     await building
   })
   const desktopApp = await startDesktopApp(config)

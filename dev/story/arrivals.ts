@@ -1,19 +1,20 @@
 import { splitSerialNumber } from '#contract/licences.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { newWebCode } from '#server/web-codes/web-codes.ts'
-import { usualOptions } from '../demo-data.ts'
+import { demoPassword, usualOptions } from '../demo-data.ts'
 import { type AddedGroup, DemoRows, type NewPerson } from '../demo-rows.ts'
-import { adminOf, type Customer, customers, dealer } from './customers.ts'
+import { adminOf, bookkeeper, type Customer, customers, dealer } from './customers.ts'
 import { pupilAt } from './people.ts'
 import type { Stage } from './stage.ts'
 
 const address = (login: string) => `${login}@example.org`
 
-/** Adds the dealer and all customers with their people, who came before the story begins. */
+/** Adds the bookkeeper, the dealer, and all customers with their people, who came before the story begins. */
 export async function addCustomers(stage: Stage): Promise<void> {
-  const hash = await stage.services.passwords.hash('')
+  const hash = await stage.services.passwords.hash(demoPassword)
   await inTransaction(stage.services.db, async (trx) => {
     const rows = new DemoRows(trx, hash)
+    await rows.people('staff', null, [{ ...bookkeeper, email: address(bookkeeper.login) }])
     const [dealerId = 0] = await rows.people('dealer', null, [{ ...dealer, email: address(dealer.login) }])
     for (const customer of customers) await addCustomer(rows, stage, customer, dealerId)
   })

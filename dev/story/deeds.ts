@@ -1,28 +1,26 @@
 import type { OrderKind } from '#contract/orders.ts'
-import { adminOf, buyerOf, type Customer, dealer } from './customers.ts'
+import { adminOf, bookkeeper, buyerOf, type Customer, dealer } from './customers.ts'
 import type { Stage } from './stage.ts'
 
-/** The deeds of people in the story. Each signs in for it. */
-
-/** An order of one year, by the customer’s admin unless someone else is named. `seats`: the new total. @returns the number of its paper, if it has one */
+/** Orders one more year, signed in as the customer’s admin unless someone else is named. @returns the number of its paper; empty: it has none yet */
 export async function order(
   stage: Stage,
   customer: Customer,
   kind: OrderKind,
-  { login = adminOf(customer), seats = customer.seats } = {},
+  login = adminOf(customer),
 ): Promise<string> {
   const who = await stage.signIn(login)
   const path = `/licences/${customer.number}`
-  const offer = await who.get(`${path}/renewal?years=1&nr_lics=${seats}`)
+  const offer = await who.get(`${path}/renewal`)
   const { total_cents } = offer.body.data
-  const wish = { sn: customer.number, kind, years: 1, nr_lics: seats, total_cents, buyer: buyerOf(customer) }
+  const wish = { sn: customer.number, kind, years: 1, total_cents, buyer: buyerOf(customer) }
   const { body } = await who.post('/orders', wish)
   return body.data.number ?? ''
 }
 
 /** The newest paper of a customer of this kind. */
 async function paperOf(stage: Stage, { number }: Customer, kind: 'invoice' | 'quote' = 'invoice') {
-  const staff = await stage.signIn('staff')
+  const staff = await stage.signIn(bookkeeper.login)
   const { body } = await staff.get(`/licences/${number}/invoices`)
   const paper = body.data.find((each: { kind: string }) => each.kind === kind)
   if (!paper) throw new Error(`${number} has no paper of the kind ${kind}`)
@@ -50,7 +48,7 @@ export async function readStatement(stage: Stage, payers: readonly Customer[]): 
     rows.push([today, (totalCents / 100).toFixed(2), payer.name, body.data.payment_reference].join(';'))
   }
   const content = ['Datum;Bedrag;Naam;Mededeling', ...rows].join('\n')
-  const staff = await stage.signIn('staff')
+  const staff = await stage.signIn(bookkeeper.login)
   const { body } = await staff.post('/bank_files', { content, dry_run: true })
   await staff.post('/bank_files', { content, dry_run: false, fingerprint: body.data.fingerprint })
 }

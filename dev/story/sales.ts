@@ -57,7 +57,6 @@ const troubles: readonly Scene[] = [
     daysAgo: 64,
     play: (stage) => credit(stage, customer('kompas'), 'De school had al via de scholengroep betaald.'),
   },
-  { daysAgo: 61, play: (stage) => order(stage, customer('horizon'), 'online', { seats: 6 }) },
   { daysAgo: 41, play: (stage) => stage.chargeBack(customer('horizon')) },
   {
     daysAgo: 28,
@@ -66,12 +65,11 @@ const troubles: readonly Scene[] = [
   { daysAgo: 26, play: (stage) => acceptQuote(stage, customer('norbertus')) },
   {
     daysAgo: 13,
-    play: (stage) => note(stage, customer('letterland'), 'Stopt er voorlopig mee, belt terug in januari.'),
+    play: (stage) =>
+      note(stage, customer('letterland'), 'Stopt er voorlopig mee, belt volgende maand terug.'),
   },
   { daysAgo: 11, play: haveSeen },
-  { daysAgo: 4, play: (stage) => order(stage, customer('heide'), 'online', { seats: 35 }) },
-  { daysAgo: 3, play: (stage) => stage.remindOfPayments() },
-  { daysAgo: 5, play: (stage) => order(stage, customer('pieters'), 'quote', { login: dealer.login }) },
+  { daysAgo: 5, play: (stage) => order(stage, customer('pieters'), 'quote', dealer.login) },
   {
     daysAgo: 4,
     play: (stage) => note(stage, customer('pieters'), 'Offerte gestuurd; de raad beslist deze week.'),

@@ -79,7 +79,7 @@ async function moveTwo(stage: Stage): Promise<void> {
 async function rename(stage: Stage): Promise<void> {
   const who = await stage.signIn(teacher.login)
   const { login, name } = pupil(20)
-  const user = { name: `${name} De Smet`, email: `${login}@example.org` }
+  const user = { name: `${name}-Leysen`, email: `${login}@example.org` }
   await who.post(`/weblockaccount/${await find(who, login)}`, { user, language: 'nl' })
 }
 

@@ -11,6 +11,7 @@ import { sendDue } from '#server/peppol/send-due.ts'
 import { dateInBrussels, daysAfter, momentInBrussels } from '#server/platform/calendar.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts'
+import { keyOf } from '#server/platform/limits/limits.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { sendDueMail } from '#server/record/mail/send-mail.ts'
 import { remind } from '#server/reminders/remind.ts'
@@ -28,7 +29,8 @@ const remoteAddress = '198.51.100.20'
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36'
 
-const tooManyRequests = 429
+/** As long as a session may last. */
+const lockMs = maxSessionMs
 
 /** Refuses papers on Peppol. */
 const refusing = `0208:${enterpriseNumberOf(customer('sleutelbloem'))}`
@@ -46,10 +48,10 @@ class Visitor extends ApiClient {
     return answer
   }
 
-  /** Signs in with a wrong password. @returns the status */
-  async tries(login: string): Promise<number> {
+  /** Signs in with a wrong password. @throws if the answer is another than that it is wrong */
+  async forgetPassword(login: string): Promise<void> {
     const { status } = await super.call('POST', '/login', { body: { login, password: 'vergeten' } })
-    return status
+    if (status !== 401) throw new Error(`A wrong password of ${login} was answered with ${status}`)
   }
 }
 
@@ -85,8 +87,11 @@ export class Stage {
     const payments: Payments = new Map()
     let stage: Stage | undefined
     const clock = () => stage?.now ?? start
+    const { sales } = real.config
+    const withoutPeppol = { peppol: null, sales: sales && { ...sales, peppol: false } }
+    const config = { ...real.config, logLevel: 'silent', ...(accessPoint === null && withoutPeppol) } as const
     const services: Services = {
-      ...createServices({ ...real.config, logLevel: 'silent' }, real, clock, passwords),
+      ...createServices(config, real, clock, passwords),
       paymentProvider: paidAtOnce(payments),
       accessPoint: accessPoint && deliversAtOnce(accessPoint, refusing),
       mailer: { send: async () => {}, close: () => {} },
@@ -147,14 +152,18 @@ export class Stage {
     await this.services.db.updateTable('sessions').set({ expires_at }).where('app', 'is not', null).execute()
   }
 
-  /** Someone tries wrong passwords until the account is locked, until tomorrow: the lock of a portal would be over before anyone looks. */
+  /** A person tries wrong passwords until the account is locked, for half a day: a usual lock would be over before anyone looks. */
   async lock(login: string): Promise<void> {
+    const { config, db } = this.services
     const visitor = await this.visitor().open()
-    while ((await visitor.tries(login)) !== tooManyRequests);
-    await this.services.db
+    for (let tries = 0; tries < config.signInTries.perLoginAndAddress; tries++)
+      await visitor.forgetPassword(login)
+    // By the clock of the machine, as the limiter counts.
+    const expire = Date.now() + lockMs
+    await db
       .updateTable('throttle')
-      .set({ expire: this.#start.getTime() + dayMs })
-      .where('key', 'like', `${perAccount}%`)
+      .set({ expire, points: config.signInTries.perLogin })
+      .where('key', '=', `${perAccount}:${keyOf(login)}`)
       .execute()
   }
 

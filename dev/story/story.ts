@@ -1,4 +1,6 @@
+import { orderKinds } from '#contract/orders.ts'
 import type { AccessPoint } from '#server/peppol/access-point.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/services.ts'
 import { addCustomers } from './arrivals.ts'
 import { salesScenes } from './sales.ts'
@@ -7,6 +9,10 @@ import { Stage } from './stage.ts'
 
 /** How many days ago the story begins: the oldest orders come a month later. */
 const firstDay = 400
+
+/** Whether people can do with this configuration all that they do in the story. */
+export const fitsStory = ({ mollie, sales, secondStep }: Config): boolean =>
+  mollie !== null && orderKinds.every((kind) => sales?.ways.includes(kind)) && secondStep.of.length === 0
 
 /**
  * Adds a year of a dealer and 25 customers to the demo data, as if people had lived it: each change is made by the portal itself, at its time.
