@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licenceId } from '#test/support/demo.ts'
 import { addCredited, addInvoice } from '#test/support/ordering.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { hourMs, minuteMs } from '../platform/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../platform/durations.ts'
 import type { Services } from '../services.ts'
 import { type AccessPoint, AccessPointUnavailable, PaperRefused, SetUpRefused } from './access-point.ts'
 import { sendDue } from './send-due.ts'
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
     expect(await sending()).toMatchObject({ state: 'queued', due: 1, attempts: 0 })
     await sendDue(services)
     expect(outcomes).toHaveLength(5)
-    portal.clock.advance(4 * 24 * hourMs)
+    portal.clock.advance(4 * dayMs)
     await sendDue(services)
     expect(await sending()).toMatchObject({ state: 'queued', attempts: 0 })
     portal.accessPoint.fault = undefined

@@ -86,7 +86,7 @@ export async function addAppsInUse(pool: pg.Pool): Promise<void> {
      FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
      WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
   )
-  // And every third a browser: else the largest licence has so large a part of all sessions that reading all costs about the same.
+  // Without browsers the largest licence would have so large a part of all sessions that reading all costs about the same.
   await pool.query(
     `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at)
      SELECT sha256(('browser' || id)::bytea), id, now(), now(), now() + interval '1 hour' FROM accounts WHERE id % 3 = 0`,

@@ -6,6 +6,7 @@ import { countries, needsNumber, needsReference } from '#contract/buyers.ts'
 import type { OrderKind } from '#contract/orders.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { TextField, type TextFieldProps } from '../../kit/ui/TextField.tsx'
+import invisible from '../../kit/ui/VisuallyHidden.module.css'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useFormField } from '../../platform/api/form.ts'
 import { BuyerKindField } from './BuyerKindField.tsx'
@@ -32,7 +33,7 @@ export function BuyerFieldset({ control, whose, way, asksKind, children }: Props
   const part = { control, whose }
   return (
     <fieldset className={styles.fields}>
-      <legend className={styles.hidden}>{t(isQuote ? 'onQuote.title' : 'title')}</legend>
+      <legend className={invisible.hidden}>{t(isQuote ? 'onQuote.title' : 'title')}</legend>
       {asksKind && <BuyerKindField {...part} isQuote={isQuote} />}
       <BuyerText
         {...part}

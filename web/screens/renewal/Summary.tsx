@@ -5,6 +5,7 @@ import type { OrderKind, RenewalOffer } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { quoteDays } from '#contract/quotes.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
+import invisible from '../../kit/ui/VisuallyHidden.module.css'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { Amounts } from './Amounts.tsx'
 import { OptionFact } from './OptionFact.tsx'
@@ -70,7 +71,7 @@ function EndOf({ label, date: day, isNew = false }: EndOfProps) {
   const date = useCalendarDate()
   return (
     <div className={isNew ? styles.new : styles.old}>
-      <dt className={styles.hidden}>{label}</dt>
+      <dt className={invisible.hidden}>{label}</dt>
       <dd>
         <time dateTime={day}>{date(day)}</time>
       </dd>
