@@ -2,20 +2,18 @@ import type { OrderKind } from '#contract/orders.ts'
 import { adminOf, bookkeeper, buyerOf, type Customer, dealer } from './customers.ts'
 import type { Stage } from './stage.ts'
 
-/** Orders one more year, signed in as the customer’s admin unless someone else is named. @returns the number of its paper; empty: it has none yet */
+/** Orders one more year, signed in as the customer’s admin unless someone else is named. */
 export async function order(
   stage: Stage,
   customer: Customer,
   kind: OrderKind,
   login = adminOf(customer),
-): Promise<string> {
+): Promise<void> {
   const who = await stage.signIn(login)
-  const path = `/licences/${customer.number}`
-  const offer = await who.get(`${path}/renewal`)
+  const offer = await who.get(`/licences/${customer.number}/renewal`)
   const { total_cents } = offer.body.data
   const wish = { sn: customer.number, kind, years: 1, total_cents, buyer: buyerOf(customer) }
-  const { body } = await who.post('/orders', wish)
-  return body.data.number ?? ''
+  await who.post('/orders', wish)
 }
 
 /** The newest paper of a customer of this kind. */
@@ -73,13 +71,8 @@ export async function acceptQuote(stage: Stage, customer: Customer): Promise<voi
   await admin.post(`/quotes/${number}/order`, {})
 }
 
-/** A note about the customer. @param login the dealer’s unless staff’s is named */
-export async function note(
-  stage: Stage,
-  { number }: Customer,
-  text: string,
-  login = dealer.login,
-): Promise<void> {
-  const who = await stage.signIn(login)
+/** The dealer writes a note about the customer. */
+export async function note(stage: Stage, { number }: Customer, text: string): Promise<void> {
+  const who = await stage.signIn(dealer.login)
   await who.post(`/licences/${number}/notes`, { text })
 }

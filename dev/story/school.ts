@@ -7,7 +7,7 @@ import type { Stage, Visitor } from './stage.ts'
 
 /** The school with the fullest year. */
 const school = customer('regenboog')
-const admin = adminOf(school)
+const schoolAdmin = adminOf(school)
 const teacher = {
   login: 'regenboog.onderbouw',
   name: 'Mieke Swinnen',
@@ -41,12 +41,10 @@ async function find(who: Visitor, named: string): Promise<number> {
 const pupil = (nth: number) => pupils[nth] ?? { login: '', name: '' }
 
 async function setUpLowerSchool(stage: Stage): Promise<void> {
-  const who = await stage.signIn(admin)
+  const who = await stage.signIn(schoolAdmin)
   const lower = await find(who, 'Onderbouw')
-  await who.put(`/weblockgroup/${lower}/addadmin`, {
-    admin: { ...teacher, password: demoPassword },
-    language: 'nl',
-  })
+  const admin = { ...teacher, password: demoPassword }
+  await who.put(`/weblockgroup/${lower}/addadmin`, { admin, language: 'nl' })
   await who.post(`/weblockgroup/${lower}`, { group: { reserved_lics: 16 }, language: 'nl' })
 }
 
@@ -58,7 +56,7 @@ async function reserveForClass(stage: Stage): Promise<void> {
 
 /** Adds four pupils from a list. */
 async function importPupils(stage: Stage): Promise<void> {
-  const who = await stage.signIn(admin)
+  const who = await stage.signIn(schoolAdmin)
   const path = `/weblockgroup/${await find(who, 'Tweede leerjaar')}/import`
   const after = customers.reduce((sum, { people }) => sum + people, 0)
   const rows = Array.from({ length: 4 }, (_, nth) => ({ ...pupilAt(after + nth), password: demoPassword }))
@@ -68,12 +66,10 @@ async function importPupils(stage: Stage): Promise<void> {
 }
 
 async function moveTwo(stage: Stage): Promise<void> {
-  const who = await stage.signIn(admin)
-  const ids = [await find(who, pupil(12).login), await find(who, pupil(13).login)]
-  const target = await find(who, fullClass)
-  await who.post(`/weblockgroup/${await rootId(who)}/bulk`, {
-    ...{ action: 'move', account_ids: ids, target, language: 'nl' },
-  })
+  const who = await stage.signIn(schoolAdmin)
+  const account_ids = [await find(who, pupil(12).login), await find(who, pupil(13).login)]
+  const moving = { action: 'move', account_ids, target: await find(who, fullClass), language: 'nl' }
+  await who.post(`/weblockgroup/${await rootId(who)}/bulk`, moving)
 }
 
 async function rename(stage: Stage): Promise<void> {
@@ -85,19 +81,16 @@ async function rename(stage: Stage): Promise<void> {
 
 /** Deletes a class by mistake, and takes that back. */
 async function deleteAndUndo(stage: Stage): Promise<void> {
-  const who = await stage.signIn(admin)
+  const who = await stage.signIn(schoolAdmin)
   const { body } = await who.delete(`/weblockgroup/${await find(who, 'Vijfde leerjaar')}?recursive=true`)
   await who.post(`/operations/${body.operation_id}/undo`, {})
 }
 
 async function deletePupil(stage: Stage): Promise<void> {
-  const who = await stage.signIn(admin)
-  const id = await find(who, pupil(40).login)
-  await who.post(`/weblockgroup/${await rootId(who)}/bulk`, {
-    action: 'delete',
-    account_ids: [id],
-    language: 'nl',
-  })
+  const who = await stage.signIn(schoolAdmin)
+  const account_ids = [await find(who, pupil(40).login)]
+  const deleting = { action: 'delete', account_ids, language: 'nl' }
+  await who.post(`/weblockgroup/${await rootId(who)}/bulk`, deleting)
 }
 
 async function newPassword(stage: Stage): Promise<void> {

@@ -36,7 +36,7 @@ const lockMs = maxSessionMs
 const refusing = `0208:${enterpriseNumberOf(customer('sleutelbloem'))}`
 
 /** A person who must not be refused: the story would go on without what they did. */
-class Visitor extends ApiClient {
+export class Visitor extends ApiClient {
   /** @throws if the request was refused */
   override async call(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
     const headers = { 'user-agent': userAgent, ...sent.headers }
@@ -184,7 +184,7 @@ export class Stage {
 
   /** Mails the reminders of ends that are due to this address. Those of the other customers of the demo are left for the real start. */
   async remind(address: string): Promise<void> {
-    const when = { now: this.now, today: dateInBrussels(this.now) }
+    const when = { now: this.now, today: this.today }
     const receiver = { receiver: hashOf(address).toString('hex'), address }
     await inTransaction(this.services.db, (trx) => remind(trx, receiver, when))
   }
@@ -215,8 +215,6 @@ export class Stage {
     await this.#app.close()
   }
 }
-
-export type { Visitor }
 
 /** The payments of the story’s provider, by its own ids. */
 type Payments = Map<string, ProviderPayment>
