@@ -6,8 +6,14 @@ import type { StoredOption } from '#server/platform/db/tables.ts'
 /** A group that was added; `id` 0: the licence has none. */
 export type AddedGroup = { id: number; path: string; licenceId: number | null }
 
-/** A person to be added. `validUntil`: `YYYY-MM-DD`; absent: no end. */
-export type NewPerson = { login: string; name: string; email: string; validUntil?: string | null }
+/** A person to be added. `validUntil`: `YYYY-MM-DD`; absent: no end. `signedInAt`: last; absent: never. */
+export type NewPerson = {
+  login: string
+  name: string
+  email: string
+  validUntil?: string | null
+  signedInAt?: Date
+}
 
 /** A licence to be added. `name`: the customer's; null: it has no groups. `dates`: `YYYY-MM-DD`. */
 export type NewLicence = {
@@ -43,9 +49,9 @@ export class DemoRows {
     group: { id: number } | null,
     people: readonly NewPerson[],
   ): Promise<number[]> {
-    const rows = people.map(({ login, name, email, validUntil = null }) => ({
+    const rows = people.map(({ login, name, email, validUntil = null, signedInAt = null }) => ({
       ...{ login, name, email, kind, group_id: group?.id ?? null, valid_until: validUntil },
-      password_hash: this.#hash,
+      ...{ password_hash: this.#hash, signed_in_at: signedInAt },
     }))
     const added = await this.#trx.insertInto('accounts').values(rows).returning('id').execute()
     if (group)
