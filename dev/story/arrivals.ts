@@ -4,19 +4,17 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { newWebCode } from '#server/web-codes/web-codes.ts'
 import { demoPassword, usualOptions } from '../demo-data.ts'
 import { type AddedGroup, DemoRows, type NewPerson } from '../demo-rows.ts'
-import { adminOf, bookkeeper, type Customer, customers, dealer } from './customers.ts'
+import { addressOf, adminOf, bookkeeper, type Customer, customers, dealer } from './customers.ts'
 import { pupilAt } from './people.ts'
 import type { Stage } from './stage.ts'
-
-const address = (login: string) => `${login}@example.org`
 
 /** Adds the bookkeeper, the dealer, and all customers with their people, who came before the story begins. */
 export async function addCustomers(stage: Stage): Promise<void> {
   const hash = await stage.services.passwords.hash(demoPassword)
   await inTransaction(stage.services.db, async (trx) => {
     const rows = new DemoRows(trx, hash)
-    await rows.people('staff', null, [{ ...bookkeeper, email: address(bookkeeper.login) }])
-    const [dealerId = 0] = await rows.people('dealer', null, [{ ...dealer, email: address(dealer.login) }])
+    await rows.people('staff', null, [{ ...bookkeeper, email: addressOf(bookkeeper.login) }])
+    const [dealerId = 0] = await rows.people('dealer', null, [{ ...dealer, email: addressOf(dealer.login) }])
     for (const customer of customers) await addCustomer(rows, stage, customer, dealerId)
   })
 }
@@ -35,7 +33,7 @@ async function addCustomer(
     ...{ webCode: newWebCode(), options: usualOptions },
   })
   const login = adminOf(customer)
-  await rows.people('admin', root, [{ login, name: admin, email: address(login) }])
+  await rows.people('admin', root, [{ login, name: admin, email: addressOf(login) }])
   const pupils = isTold(customer) ? pupilsOf(customer) : pupilsOf(customer).map(signedIn(stage))
   if (pupils.length <= mostWithoutClasses) {
     await rows.people('user', root, pupils)
@@ -75,7 +73,7 @@ const firstPupil = (customer: Customer) =>
 export const pupilsOf = (customer: Customer): NewPerson[] =>
   Array.from({ length: customer.people }, (_, nth) => {
     const pupil = pupilAt(firstPupil(customer) + nth)
-    return { ...pupil, email: nth % 2 === 0 ? address(pupil.login) : '' }
+    return { ...pupil, email: nth % 2 === 0 ? addressOf(pupil.login) : '' }
   })
 
 /** The end of a customer’s first year, `YYYY-MM-DD`; null: the licence is permanent. */

@@ -84,6 +84,9 @@ export function customer(key: string): Customer {
 /** The login of a customer’s admin. */
 export const adminOf = ({ key }: Customer): string => `${key}.admin`
 
+/** The address of everyone in the story who has one. */
+export const addressOf = (login: string): string => `${login}@example.org`
+
 /** Of the practice in the Netherlands. */
 export const dutchVatNumber = 'NL000000002B01'
 

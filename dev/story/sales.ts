@@ -1,5 +1,5 @@
 import { firstEnd } from './arrivals.ts'
-import { adminOf, customer, customers, dealer, dutchVatNumber } from './customers.ts'
+import { addressOf, adminOf, customer, customers, dealer, dutchVatNumber } from './customers.ts'
 import { acceptQuote, credit, dispute, note, order, pay, readStatement } from './deeds.ts'
 import type { Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 /** Those whose invoice has an end of its own; the others pay theirs three weeks later. */
 const withOwnEnd = ['jans', 'vlieger', 'kompas', 'maria', 'lambertus', 'sleutelbloem']
 
-/** Those who pay by bank, as one statement shows. */
+/** Those whose payments are in the bank statement. */
 const byBank = ['kiem', 'rochus'].map(customer)
 
 /** Days after an order on which its buyer is reminded of the invoice, which is due after thirty. */
@@ -92,7 +92,7 @@ const reminders = (stage: Stage): Scene[] =>
     ]
     // Those of today go out when the portal starts.
     const past = [...new Set(days)].filter((day) => day > 0)
-    return past.map((daysAgo) => ({ daysAgo, play: () => stage.remind(`${adminOf(each)}@example.org`) }))
+    return past.map((daysAgo) => ({ daysAgo, play: () => stage.remind(addressOf(adminOf(each))) }))
   })
 
 export const salesScenes = (stage: Stage): readonly Scene[] => [...renewals, ...troubles, ...reminders(stage)]

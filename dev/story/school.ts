@@ -1,6 +1,6 @@
 import { demoPassword } from '../demo-data.ts'
 import { pupilsOf } from './arrivals.ts'
-import { adminOf, customer, customers } from './customers.ts'
+import { addressOf, adminOf, customer, customers } from './customers.ts'
 import { pupilAt } from './people.ts'
 import type { Scene } from './scene.ts'
 import type { Stage, Visitor } from './stage.ts'
@@ -11,7 +11,7 @@ const schoolAdmin = adminOf(school)
 const teacher = {
   login: 'regenboog.onderbouw',
   name: 'Mieke Swinnen',
-  email: 'regenboog.onderbouw@example.org',
+  email: addressOf('regenboog.onderbouw'),
 }
 const pupils = pupilsOf(school)
 
@@ -75,7 +75,7 @@ async function moveTwo(stage: Stage): Promise<void> {
 async function rename(stage: Stage): Promise<void> {
   const who = await stage.signIn(teacher.login)
   const { login, name } = pupil(20)
-  const user = { name: `${name}-Leysen`, email: `${login}@example.org` }
+  const user = { name: `${name}-Leysen`, email: addressOf(login) }
   await who.post(`/weblockaccount/${await find(who, login)}`, { user, language: 'nl' })
 }
 
@@ -111,7 +111,7 @@ async function openApps(stage: Stage): Promise<void> {
     await stage.openApp(login)
 }
 
-/** A pupil who has forgotten the password, and tries. */
+/** A pupil has forgotten the password and guesses. */
 const lockPupil = (stage: Stage) => stage.lock(pupil(25).login)
 
 export const schoolScenes: readonly Scene[] = [

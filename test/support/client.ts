@@ -36,7 +36,7 @@ export function bodyOf({ status, body }: Answer): Answer['body'] {
 /** Whether someone is signed in there. */
 export const isIn = async (who: Client): Promise<boolean> => (await who.get('/isloggedin')).body.loggedIn
 
-/** A browser that refuses to be refused with a code that the contract does not declare. */
+/** A browser that also checks each refusal against the contract. */
 export class Client extends ApiClient {
   /** @throws if the endpoint refuses with a code that the contract does not declare for it */
   override async call(method: Method, path: string, sent?: Sent): Promise<Answer> {
