@@ -76,3 +76,10 @@ function netLines(charges: readonly number[], netCents: number, rate: number): n
   }
   return lines
 }
+
+/**
+ * Whether a credit note has to say that the buyer repays the VAT it has deducted: in Belgium, or the seller does not get it back
+ * (royal decree no. 4 on VAT, article 4).
+ */
+export const mentionsVatToRepay = ({ seller, vatCents }: { seller: { country: string }; vatCents: number }) =>
+  seller.country === 'BE' && vatCents > 0

@@ -190,11 +190,20 @@ describe('a credit note as UBL', () => {
       '2026-0431',
       '2026-11-20',
     ])
-    expect(said.text('Note')).toBe('Twice <ordered>')
+    expect(said.text('Note')).toBe(
+      'Twice <ordered>\nVAT to be repaid to the State, as far as it was deducted.',
+    )
     expect(said.text('PaymentTerms/Note')).toBe(
       'We will pay back €200.00. You no longer have to pay €50.00 of invoice 2026-0431.',
     )
     expect([...said.all('PaymentMeans'), ...said.all('DueDate')]).toEqual([])
+  })
+
+  it.each([
+    ['has no VAT', { vatCents: 0 }],
+    ['comes from a seller outside Belgium', { seller: { ...note.seller, country: 'NL' as const } }],
+  ])('a credit note that %s does not ask to repay VAT', (_, change) => {
+    expect(readXml(paperAsUbl({ ...note, ...change })).text('Note')).toBe('Twice <ordered>')
   })
 
   it('the elements that only a credit note has are where its schema wants them', () => {

@@ -1,7 +1,7 @@
 import type { Credits } from '#contract/invoices.ts'
 import type { VatExemption } from '#contract/orders.ts'
 import { vatOn } from '#contract/vat.ts'
-import { sentencesOf } from './credit-sentences.ts'
+import { sentencesOf, vatMentionOf } from './credit-sentences.ts'
 import { type CreditNote, isCreditNote, type PaperDocument, type PaperLine } from './paper.ts'
 import { structuredMessage } from './payment-reference.ts'
 import { buyerParty, sellerParty } from './ubl-parties.ts'
@@ -138,6 +138,10 @@ function paymentMeans({ paymentReference, seller }: PaperDocument): string {
   )
 }
 
+/** Why something is credited, and the sentence about its VAT: a document has one note (PEPPOL-EN16931-R002). */
+const noteOf = (note: CreditNote) =>
+  [note.credits.reason, vatMentionOf(note)].filter((text) => text !== null).join('\n')
+
 /** A credit note explains what happens with its money, instead of a due day (BR-CO-25). */
 const paymentTerms = (note: CreditNote) =>
   branch('cac:PaymentTerms', leaf('cbc:Note', sentencesOf(note).join(' ')))
@@ -174,7 +178,7 @@ export function paperAsUbl(paper: PaperDocument): string {
     leaf('cbc:IssueDate', paper.date),
     leaf('cbc:DueDate', paper.due),
     leaf(schema.type, schema.code),
-    leaf('cbc:Note', credit?.credits.reason ?? null),
+    leaf('cbc:Note', credit && noteOf(credit)),
     leaf('cbc:DocumentCurrencyCode', currency),
     leaf('cbc:BuyerReference', reference || paper.customer.serialNumber),
     branch(

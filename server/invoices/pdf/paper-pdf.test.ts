@@ -103,6 +103,7 @@ describe('a paper as PDF', () => {
         expect(all).toContain(text)
       for (const text of [39_900, 30_000, 9900].map(euros))
         expect(all).toContain(text.replaceAll('\u202f', '\u00a0'))
+      expect(all.replaceAll(/\s+/g, ' ')).toContain(say('vatToRepay'))
       expect(all).not.toMatch(/BE68|\+\+\+/)
       expect(all).not.toContain(say('toPay'))
     },

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { accountText } from '#contract/written-numbers.ts'
-import { sentencesOf } from '../credit-sentences.ts'
+import { sentencesOf, vatMentionOf } from '../credit-sentences.ts'
 import { epcOf } from '../epc.ts'
 import { isCreditNote, type PaperDocument } from '../paper.ts'
 import { structuredMessage } from '../payment-reference.ts'
@@ -28,7 +28,10 @@ const quietZone = 4
 export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) {
   const epc = epcOf(paper)
   const { paymentReference } = paper
-  if (isCreditNote(paper)) drawSaid(sheet, sentencesOf(paper))
+  if (isCreditNote(paper)) {
+    const mention = vatMentionOf(paper)
+    drawSaid(sheet, [...sentencesOf(paper), ...(mention === null ? [] : [mention])])
+  }
   else if (paper.kind === 'quote') drawSaid(sheet, acceptedHow(paper, saying))
   else if (epc === null || paymentReference === null)
     drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])

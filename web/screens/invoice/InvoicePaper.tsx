@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/invoices.ts'
+import { mentionsVatToRepay } from '#contract/vat.ts'
 import { LinesTable } from '../../features/invoices/paper/LinesTable.tsx'
 import paper from '../../features/invoices/paper/Paper.module.css'
 import { Parties } from '../../features/invoices/paper/Parties.tsx'
@@ -33,9 +34,15 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 }
 
 function AfterTotals({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('paper')
   if (invoice.kind === 'quote') return <QuotePart number={invoice.number} />
   if (invoice.credits)
-    return <CreditMoney credits={invoice.credits} toPayBackCents={invoice.toPayBackCents} />
+    return (
+      <>
+        <CreditMoney credits={invoice.credits} toPayBackCents={invoice.toPayBackCents} />
+        {mentionsVatToRepay(invoice) && <p>{t('vatToRepay')}</p>}
+      </>
+    )
   return (
     <>
       <HowToPay invoice={invoice} />
