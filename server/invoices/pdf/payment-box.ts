@@ -31,8 +31,7 @@ export function drawPayment(sheet: Sheet, paper: PaperDocument, saying: Saying) 
   if (isCreditNote(paper)) {
     const mention = vatMentionOf(paper)
     drawSaid(sheet, [...sentencesOf(paper), ...(mention === null ? [] : [mention])])
-  }
-  else if (paper.kind === 'quote') drawSaid(sheet, acceptedHow(paper, saying))
+  } else if (paper.kind === 'quote') drawSaid(sheet, acceptedHow(paper, saying))
   else if (epc === null || paymentReference === null)
     drawSaid(sheet, [saying.say('paidOnline', { date: saying.date(paper.date) })])
   else drawHowToPay(sheet, { ...paper, paymentReference }, epc, saying)
