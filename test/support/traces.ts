@@ -206,6 +206,10 @@ async function leaveBusiness(trx: Trx, id: number, at: Date): Promise<void> {
     })
     .execute()
   await trx
+    .insertInto('buyers')
+    .values({ licence_id: licence.id, is_dealer: false, buyer: JSON.stringify({ name, email }) })
+    .execute()
+  await trx
     .insertInto('subscriptions')
     .values({
       code_key: '1',

@@ -160,8 +160,6 @@ const holdNobody: Record<string, string[]> = {
   accounts: ['kind', 'language', 'password_hash', 'symbol'],
   audit: ['action', 'place', 'target_kind'],
   bin: ['content', 'linked', 'target_kind'],
-  // Buyers are companies; invoices have to stay for the tax office.
-  buyers: ['buyer'],
   // Letters about an invoice stay with it.
   disputes: ['answer', 'number', 'reason'],
   doors: ['code_hash'],
@@ -180,6 +178,7 @@ const holdNobody: Record<string, string[]> = {
   me_documents: ['me_serial_number', 'pc_code', 'remarks', 'web_code'],
   operation_changes: ['target_kind'],
   operations: ['failure', 'kind', 'place', 'state'],
+  // Orders and papers have to stay for the tax office, with their buyers.
   orders: ['buyer', 'kind', 'language', 'lines', 'state', 'vat_exemption'],
   outbox: ['fault', 'kind', 'language'],
   paper_series: ['series'],

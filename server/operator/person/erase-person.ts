@@ -36,6 +36,7 @@ export function erasePerson(
     deleted['sent forms'] = await queries.deleteTheir(trx, 'requests', who)
     deleted['newsletter subscriptions'] = await queries.deleteTheir(trx, 'subscriptions', who)
     deleted['days of reminders'] = await queries.deleteReminderDays(trx, who)
+    deleted['buyers of next orders'] = await queries.deleteTheir(trx, 'buyers', who)
     deleted.mails = await queries.deleteTheir(trx, 'outbox', who)
     await writeAudit(trx, operator, at, {
       action: 'account.erase',

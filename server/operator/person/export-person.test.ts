@@ -43,6 +43,7 @@ describe('person export', () => {
         { kind: 'teacherPackage', content: { institution: '123456' }, privacyNotice: expect.any(String) },
         { kind: 'registration' },
       ],
+      buyerOfNextOrders: [{ licence: 'SPR10001', buyer: { name, email } }],
       newsletter: [{ firstName: 'Ottoline', wantsProduct: true, wantsSprint: false }],
     })
     const kinds = told.mails.map((mail: { kind: string }) => mail.kind).sort()

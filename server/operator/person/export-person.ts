@@ -17,6 +17,7 @@ export async function exportPerson({ db, clock }: Pick<Portal, 'db' | 'clock'>, 
     passwordResetsAskedFor: login === null ? [] : await queries.listResetRequests(db, login),
     sentForms: await queries.listRequests(db, who),
     newsletter: await queries.listSubscriptions(db, who),
+    buyerOfNextOrders: await queries.listBuyers(db, who),
     mails: await queries.listMails(db, who),
   }
 }

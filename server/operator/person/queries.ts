@@ -194,6 +194,9 @@ export function isTheirRequest({ accountId, emails }: Who): Condition {
 
 export const isTheirSubscription = ({ emails }: Who): Condition => isOneOf(sql`email`, emails)
 
+/** The buyer that the next order of a licence begins with. */
+export const isTheirBuyer = ({ emails }: Who): Condition => isOneOf(sql`buyer->>'email'`, emails)
+
 /** Mails to the person, or about them to others. */
 export function isTheirMail({ login, emails }: Who): Condition {
   return sql<boolean>`(${isOneOf(sql`to_address`, emails)}
@@ -219,6 +222,17 @@ export function listSubscriptions(db: Reader, who: Who) {
     .select(['wants_product as wantsProduct', 'wants_sprint as wantsSprint'])
     .select(['requested_at as requestedAt', 'confirmed_at as confirmedAt'])
     .where(isTheirSubscription(who))
+    .execute()
+}
+
+export function listBuyers(db: Reader, who: Who) {
+  return db
+    .selectFrom('buyers as b')
+    .innerJoin('licences as l', 'l.id', 'b.licence_id')
+    .select([serialNumber.as('licence'), 'b.buyer'])
+    .where(isTheirBuyer(who))
+    .orderBy('b.licence_id')
+    .orderBy('b.is_dealer')
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { receiverAt } from '../../../reminders/due-rows.ts'
-import { isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
+import { isTheirBuyer, isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
 
 /** The licence in which an account lies, or from which it was deleted: an undo, under the same lock, may bring it back. */
 export async function findLicenceId(trx: Trx, accountId: number): Promise<number | null> {
@@ -49,6 +49,7 @@ const erasable = {
   requests: isTheirRequest,
   subscriptions: isTheirSubscription,
   outbox: isTheirMail,
+  buyers: isTheirBuyer,
 } satisfies Record<string, (who: Who) => Expression<boolean>>
 
 /** Deletes rows that are found by a login or an address. @returns how many */
