@@ -49,8 +49,8 @@ export const bankFileMutants: Mutant[] = [
     id: 'movement-noted-by-two',
     breaks: 'a movement that another process notes at the same moment is noted once',
     file: 'server/bank-files/note-payments.ts',
-    text: 'known: known.get(payment.movement) ?? payment.known',
-    instead: 'known: payment.known',
+    text: 'const now = known.get(movement) ?? payment.known',
+    instead: 'const now = payment.known',
     killers: [noting],
   },
   {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountText } from '#contract/written-numbers.ts'
 import { bankCsv, noteBank, readBank, type Transfer } from '#test/support/bank-files.ts'
 import { camtFile } from '#test/support/camt-file.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { codaFile } from '#test/support/coda-file.ts'
+import { copyInvoice } from '#test/support/copied-invoices.ts'
 import { auditRows } from '#test/support/demo.ts'
 import { credit, invoiced, pay, payBack, today } from '#test/support/invoicing.ts'
 import { orderOf } from '#test/support/ordering.ts'
@@ -299,6 +301,19 @@ describe('bank statements, where licences are extended once they are paid', () =
     const { body } = await staff.post(`/invoices/${number}/receipts/${paid.id}/take_back`, {})
     expect(body.data).toMatchObject({ state: 'partly_paid', valid_until: before })
   })
+
+  it('the payments of more licences than one transaction takes are noted, and extend each', async () => {
+    const messages = await copyInvoice(portal.services.db, number, 45)
+    portal.clock.advance(1000)
+    const { body } = await noteBank(staff, bankCsv(messages.map((text) => transfer({ text }))))
+    expect(body.data).toMatchObject({ counts: { paid: 45 }, extended: 45 })
+    expect(await receipts()).toHaveLength(45)
+    const { rows } = await sql`
+      SELECT count(*)::int AS licences FROM licences AS l JOIN groups AS root ON root.id = l.root_group_id
+      WHERE l.number LIKE '70%' AND root.valid_until = '2028-01-15'`.execute(portal.services.db)
+    expect(rows).toEqual([{ licences: 45 }])
+  })
+
   it('a payment of a licence that was extended online meanwhile says that it extended nothing', async () => {
     const jozef = await portal.signInAs('jozef.admin')
     const waiting = await invoiced(jozef, 'SPR10002')

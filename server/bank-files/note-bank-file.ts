@@ -18,8 +18,8 @@ export async function previewBankFile(services: Services, file: SentFile): Promi
 }
 
 /**
- * Notes what the preview of a bank statement has shown. Each licence's payments are one transaction: after a failure, the file can be sent again, and
- * goes on.
+ * Notes what the preview of a bank statement has shown. The payments of a few licences are one transaction: after a failure, the file can be
+ * sent again, and goes on.
  * @throws Refusal as `planBankFile`; 400 without a fingerprint, 409 if the outcome would differ from the preview's, 404 if the person is no longer staff
  */
 export async function noteBankFile(
@@ -33,21 +33,26 @@ export async function noteBankFile(
   return notePlan(services, person, plan)
 }
 
-/** Notes the payments of a plan, one licence after the other. @throws Refusal 404 if the person is no longer staff */
+/** Few enough that others soon get a turn: the embedded database does one transaction at a time. */
+const licencesAtOnce = 20
+
+/** Notes the payments of a plan, those of a few licences at a time. @throws Refusal 404 if the person is no longer staff */
 export async function notePlan(services: Services, person: Person, plan: BankPlan): Promise<BankFileOutcome> {
   const rows = new Map(plan.movements.map((matched) => [matched, matched.row]))
-  let extended = 0
-  const payments = Map.groupBy(plan.movements.filter(isPayment), ({ pays }) => pays.licenceId)
+  const payments = plan.movements.filter(isPayment)
+  const ofLicences = [...Map.groupBy(payments, ({ pays }) => pays.licenceId).values()]
   const alikes = Map.groupBy(
     plan.movements.filter(({ known }) => known !== null).map(({ movement }) => movement),
     sameAs,
   )
-  for (const [licenceId, ofLicence] of payments) {
-    const keys = new Set(ofLicence.map(({ movement }) => sameAs(movement)))
+  let extended = 0
+  for (let at = 0; at < ofLicences.length; at += licencesAtOnce) {
+    const some = ofLicences.slice(at, at + licencesAtOnce).flat()
+    const keys = new Set(some.map(({ movement }) => sameAs(movement)))
     const alike = [...keys].flatMap((key) => alikes.get(key) ?? [])
-    const noted = await notePayments(services, person, licenceId, { payments: ofLicence, alike })
+    const noted = await notePayments(services, person, some, alike)
     for (const [matched, row] of noted.rows) rows.set(matched, row)
-    if (noted.isExtended) extended++
+    extended += noted.extended.size
     await nextTurn()
   }
   return outcomeOf(plan, [...rows.values()], extended)

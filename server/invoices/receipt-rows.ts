@@ -37,31 +37,38 @@ export async function insertReceipt(trx: Trx, noted: NewReceipt, at: Date): Prom
   await trx.insertInto('receipts').values(receipt(noted, at)).execute()
 }
 
-/** Which movement of a bank statement a receipt is, and the format and the bank's own name for it. */
-export type BankLine = { line: string; bankName: string }
+/** A movement of a bank statement: which one (`line`), and the format and the bank's own name for it. */
+export type FromBank = NewReceipt & { line: string; bankName: string }
 
-/** Notes a movement of a bank statement. @returns false if it was noted before */
+/** Notes movements of a bank statement. @returns the lines of those that were not noted before */
 export async function insertFromBank(
   trx: Trx,
-  noted: NewReceipt,
-  { line, bankName }: BankLine,
+  noted: readonly FromBank[],
   at: Date,
-): Promise<boolean> {
+): Promise<Set<string | null>> {
+  if (noted.length === 0) return new Set()
   const inserted = await trx
     .insertInto('receipts')
-    .values({ ...receipt(noted, at), bank_line: line, bank_reference: bankName })
+    .values(
+      noted.map(({ line, bankName, ...each }) => ({
+        ...receipt(each, at),
+        bank_line: line,
+        bank_reference: bankName,
+      })),
+    )
     .onConflict((conflict) => conflict.column('bank_line').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .returning('bank_line as line')
+    .execute()
+  return new Set(inserted.map(({ line }) => line))
 }
 
-/** Lets a movement be noted again whose receipt was taken back. */
-export async function releaseLine(trx: Trx, line: string): Promise<void> {
+/** Lets movements be noted again whose receipts were taken back. */
+export async function releaseLines(trx: Trx, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
   await trx
     .updateTable('receipts as r')
     .set({ bank_line: null })
-    .where('bank_line', '=', line)
+    .where('bank_line', 'in', lines)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('receipts as back').whereRef('back.takes_back', '=', 'r.id')),
     )
@@ -95,6 +102,12 @@ export const closedAs = ({ creditedCents, totalCents }: Payable) =>
 export async function findPayable(db: Db | Trx, number: string): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`${invoices} AND p.number = ${number}`.execute(db)
   return rows[0]
+}
+
+/** The invoices with these numbers, each with its balance. */
+export async function findPayables(trx: Trx, numbers: readonly string[]): Promise<Payable[]> {
+  const { rows } = await sql<Payable>`${invoices} AND p.number = ANY(${numbers}::text[])`.execute(trx)
+  return rows
 }
 
 /** The invoice that an online payment paid, and its balance; undefined: it has none. */

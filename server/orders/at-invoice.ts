@@ -1,4 +1,4 @@
-import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { inTurnOfLicences } from '../groups/licence-lock.ts'
 import { findPayable, type Payable } from '../invoices/receipt-rows.ts'
 import { isStaffNow } from '../licences/holders.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -7,16 +7,16 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 
 /**
- * Lets staff act on the invoices of a licence under its lock.
+ * Lets staff act on the invoices of licences under their locks.
  * @throws Refusal 404 if the person is no longer staff
  */
 export const atInvoicesOf = <T>(
   services: Services,
   person: Person,
-  licenceId: number,
+  licenceIds: readonly number[],
   act: (trx: Trx, at: Date) => Promise<T>,
 ): Promise<T> =>
-  withLicenceLocked(services, licenceId, async (trx) => {
+  inTurnOfLicences(services, licenceIds, async (trx) => {
     const at = services.clock()
     if (!(await isStaffNow(trx, person.id))) throw notFound('invoice.notFound')
     return act(trx, at)
@@ -34,7 +34,7 @@ export async function atInvoice<T>(
 ): Promise<T> {
   const found = await findPayable(services.db, number)
   if (!found) throw notFound('invoice.notFound')
-  return atInvoicesOf(services, person, found.licenceId, async (trx, at) => {
+  return atInvoicesOf(services, person, [found.licenceId], async (trx, at) => {
     const invoice = await findPayable(trx, number)
     if (!invoice) throw notFound('invoice.notFound')
     return act(trx, invoice, at)

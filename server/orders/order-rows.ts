@@ -100,6 +100,10 @@ export const cancelUnpaidOnline = (trx: Trx, id: number) =>
 export const findOrder = (db: Reader, id: number): Promise<Order | undefined> =>
   ordersIn(db).where('o.id', '=', id).executeTakeFirst()
 
+/** @param ids at least one */
+export const findOrders = (db: Reader, ids: readonly number[]): Promise<Order[]> =>
+  ordersIn(db).where('o.id', 'in', ids).execute()
+
 export const setSeats = (
   trx: Trx,
   licenceId: number,

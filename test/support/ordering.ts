@@ -143,7 +143,7 @@ export async function addNote(
   const receipt = { ...noted, licenceId, number, date, amountCents, ...more }
   await inTransaction(db, async (trx) => {
     if (bankName === undefined) await insertReceipt(trx, receipt, at)
-    else await insertFromBank(trx, receipt, { line: `${bankName}#1`, bankName }, at)
+    else await insertFromBank(trx, [{ ...receipt, line: `${bankName}#1`, bankName }], at)
   })
 }
 
