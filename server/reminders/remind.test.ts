@@ -5,7 +5,8 @@ import { createReminderPortal, endLicence, remindersQueued, remindFor } from '#t
 import { inTransaction } from '../platform/db/database.ts'
 import { dayMs } from '../platform/durations.ts'
 import { deleteOld } from '../record/retention/retention.ts'
-import { keepSent, takeDay } from './due-rows.ts'
+import { findReceivers, keepSent, takeDay } from './due-rows.ts'
+import { remind } from './remind.ts'
 
 const portal = await createReminderPortal()
 const { run, change } = portal
@@ -237,6 +238,17 @@ it('a reminder is kept once, and a day is taken once, whatever was read before',
   expect([(await keep()).length, (await keep()).length]).toEqual([1, 0])
   const take = () => inTransaction(db, (trx) => takeDay(trx, 'somebody', '2026-09-15'))
   expect([await take(), await take()]).toEqual([true, false])
+})
+
+it('a receiver whom another run has mailed since the look gets no second mail on that day', async () => {
+  await endLicence(portal, linde, 14)
+  const when = { now: portal.clock.now, today: '2026-09-15' }
+  const receivers = await findReceivers(db, when, '', 200)
+  await run()
+  await endLicence(portal, jozef, 14)
+  await change('jozef.admin', { email: 'linde.admin@example.org' })
+  for (const receiver of receivers) await inTransaction(db, (trx) => remind(trx, receiver, when))
+  expect(await remindersQueued(portal)).toHaveLength(1)
 })
 
 describe('a clock that jumps', () => {
