@@ -77,6 +77,7 @@ export const listJournal = endpoint({
 
 /**
  * Money that came in for an invoice, or went back (negative). `isTakenBack`: staff took an earlier note back; its amount is the opposite.
+ * `takenBackOn`: the day on which this note was taken back; null: it counts.
  */
 export const JournalReceipt = mapped({
   id: v.number(),
@@ -85,6 +86,7 @@ export const JournalReceipt = mapped({
   amountCents: as('amount_cents', v.number()),
   source: v.picklist(receiptSources),
   isTakenBack: as('taken_back', v.boolean()),
+  takenBackOn: as('taken_back_on', v.nullable(v.string())),
   text: v.string(),
   customer: Customer.wire,
 })

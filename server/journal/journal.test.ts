@@ -141,6 +141,7 @@ describe('the list of money', () => {
             amount_cents: 4900,
             source: 'bank',
             taken_back: false,
+            taken_back_on: null,
             text: 'Thanks',
           },
           customer: { name: exampleBuyer.name, town: 'Gent', sn: 'SPR10001' },
@@ -151,16 +152,17 @@ describe('the list of money', () => {
     expect(await list(staff, '/receipts?month=2026-07')).toMatchObject({ data: [], total: 0, total_cents: 0 })
   })
 
-  it('a note that was taken back stands beside its opposite', async () => {
+  it('a note that was taken back stands beside its opposite, and says when', async () => {
     const number = await invoiceOf(portal, today)
-    await pay(staff, number, 100)
+    await pay(staff, number, 100, { date: '2026-01-02' })
     const [{ id }] = (await staff.get(`/invoices/${number}`)).body.data.receipts
     expect((await staff.post(`/invoices/${number}/receipts/${id}/take_back`, {})).status).toBe(200)
     const { data, total_cents } = await list(staff, '/receipts')
     expect(total_cents).toBe(0)
-    expect(data.map((row: Record<string, unknown>) => [row.amount_cents, row.taken_back])).toEqual([
-      [-100, true],
-      [100, false],
+    const said = (row: Record<string, unknown>) => [row.amount_cents, row.taken_back, row.taken_back_on]
+    expect(data.map(said)).toEqual([
+      [-100, true, null],
+      [100, false, today],
     ])
     expect((await moneyOf(staff, '&language=en')).map(({ source }) => source)).toEqual([
       'noted by hand',

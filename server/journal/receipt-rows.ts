@@ -10,8 +10,8 @@ type Found = { total: number; totalCents: number; receipts: JournalReceipt[] }
 const inScope = (whose: Whose, values: ScopeValues) =>
   sql`r.date >= ${values.from}::date AND r.date < ${values.until}::date AND ${isTheirs(whose, sql`r.licence_id`, values)}`
 
-const shown = sql`r.id, r.date, r.number, r.amount_cents AS "amountCents", r.source, r.takes_back IS NOT NULL AS "isTakenBack", r.text,
-  p.document->'customer' AS customer`
+const shown = sql`r.id, r.date, r.number, r.amount_cents AS "amountCents", r.source, r.takes_back IS NOT NULL AS "isTakenBack",
+  (SELECT back.date FROM receipts AS back WHERE back.takes_back = r.id) AS "takenBackOn", r.text, p.document->'customer' AS customer`
 
 const journal = perShape(({ whose }: { whose: Whose }) =>
   builtOnce(

@@ -167,6 +167,13 @@ describe('a brand’s file', () => {
     expect(faults).toContain('PORT: ')
   })
 
+  it('invoices are to be paid within 60 days', () => {
+    expect(readConfig(selling({ dueDays: 60 })).sales?.dueDays).toBe(60)
+    const faults = faultsOf({ ...selling({ dueDays: 61, graceDays: -1 }), PORT: 'x' })
+    for (const fault of ['sales.dueDays: must be 60 at most', 'sales.graceDays: ', 'PORT: '])
+      expect(faults).toContain(fault)
+  })
+
   it.each(['BE6853900754703', 'BE٦٨539007547034', 'A'.repeat(1000), ''])(
     'the seller’s account cannot be %j',
     (iban) => {

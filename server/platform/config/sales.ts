@@ -5,6 +5,9 @@ import { extensionMoments, orderKinds } from '#contract/orders.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 
+/** Belgian companies may not agree on more (law of 2 August 2002). */
+const dueDays = v.pipe(days, v.maxValue(60, 'must be 60 at most, by Belgian law'))
+
 /** A rate of VAT, in percent; amounts are reckoned with two decimals of it. */
 const rate = v.pipe(
   v.number(),
@@ -66,7 +69,7 @@ export const salesFile = v.pipe(
     }),
     /** The ways to order that are on offer. */
     ways: v.array(v.picklist(orderKinds)),
-    dueDays: days,
+    dueDays,
     /** How long after the due day a licence that is extended once paid runs on. */
     graceDays: days,
     extendedOn: v.picklist(extensionMoments),

@@ -65,13 +65,17 @@ const journal = (rows: object[], totals: object[] | null, total = rows.length) =
   gives('/invoices?*', { data: rows, total, totals, first_month: '2025-10' })
 
 const receipt = (id: number, date: string, amount: number, source: string, changed: object = {}) => ({
-  ...{ id, date, number: '2026-0431', amount_cents: amount, source, taken_back: false, text: '' },
+  ...{ id, date, number: '2026-0431', amount_cents: amount, source, text: '' },
+  ...{ taken_back: false, taken_back_on: null },
   ...{ customer: whole.customer, ...changed },
 })
 
 const receipts = [
   receipt(7, '2026-11-26', -39_900, 'hand', { taken_back: true, text: 'Dubbel genoteerd' }),
-  receipt(6, '2026-11-25', 39_900, 'hand', { text: 'Rekeninguittreksel 211' }),
+  receipt(6, '2026-11-25', 39_900, 'hand', {
+    text: 'Rekeninguittreksel 211',
+    taken_back_on: '2026-11-26',
+  }),
   receipt(5, '2026-11-24', 39_900, 'bank', {
     ...{ customer: longest, number: '2026-0430' },
     text: '+++202/6000/43189+++ eerste schijf, de rest volgt in januari na goedkeuring door het bestuur',

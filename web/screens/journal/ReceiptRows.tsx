@@ -40,7 +40,7 @@ function ReceiptRow({ receipt }: { receipt: JournalReceipt }) {
   const tInvoices = useTranslations('invoices')
   const date = useCalendarDate()
   const euros = useSignedEuros()
-  const { number, amountCents, isTakenBack, text } = receipt
+  const { number, amountCents, isTakenBack, takenBackOn, text } = receipt
   return (
     <Row opensAsWhole>
       <Cell isHeader>
@@ -54,6 +54,9 @@ function ReceiptRow({ receipt }: { receipt: JournalReceipt }) {
       </Cell>
       <Cell label={tColumns('kind')}>
         {isTakenBack ? t('takenBack') : tInvoices(receiptWord(receipt))}{' '}
+        {takenBackOn && (
+          <p className={styles.under}>{tInvoices('takenBackOn', { date: date(takenBackOn) })}</p>
+        )}
         {text && (
           <p className={styles.under} translate="no">
             {text}
