@@ -7,7 +7,10 @@ declare module 'fontkit' {
     /** Remembers the character with its glyph, unless the glyph is known already. */
     glyphForCodePoint(codePoint: number): { id: number }
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string, features?: string[]): { advanceWidth: number; glyphs: { id: number }[] }
+    layout(
+      text: string,
+      features?: string[],
+    ): { advanceWidth: number; glyphs: { id: number }[]; positions: { xAdvance: number }[] }
   }
   export function create(file: Uint8Array): Font
 }
