@@ -26,11 +26,7 @@ declare module 'pdfkit' {
       bbox?: [number, number, number, number]
       placement?: 'Block'
     }
-    type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void }
-  }
-
-  class PDFDocument extends Readable {
-    constructor(options: {
+    type TaggedOptions = {
       size: 'A4'
       margin: 0
       font: null
@@ -42,7 +38,12 @@ declare module 'pdfkit' {
       bufferPages: true
       compress: boolean
       info: { Title: string; CreationDate: Date }
-    })
+    }
+    type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void }
+  }
+
+  class PDFDocument extends Readable {
+    constructor(options: PDFDocument.TaggedOptions | { size: 'A4'; margin: 0 })
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): unknown
