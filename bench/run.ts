@@ -15,6 +15,7 @@ import { watchBackends } from './cpu.ts'
 import { prepare, sizeOf, withDatabase, withServer } from './databases.ts'
 import { sendLoad } from './load.ts'
 import { type Figures, type MeasuredServer, measure, type Place, type Turns } from './measure.ts'
+import { measurePapers, printPapers } from './papers.ts'
 import { compareProcesses, printProcesses } from './processes.ts'
 import { printTable, type SizeResult } from './report.ts'
 import type { CountedScenario } from './scenario.ts'
@@ -135,12 +136,14 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
       const largest = sites.at(-1) as Site
       const done = await benchSites(sites)
       const processes = await compareProcesses(largest.url, largest.scenarios, turns)
+      const papers = await measurePapers()
       mkdirSync(results, { recursive: true })
       const file = path.join(results, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
       const machine = { cores: availableParallelism(), node: process.version }
-      writeFileSync(file, JSON.stringify({ ...machine, turns, sizes: done, processes }, null, 2))
+      writeFileSync(file, JSON.stringify({ ...machine, turns, sizes: done, processes, papers }, null, 2))
       printTable(done)
       printProcesses(processes)
+      printPapers(papers)
       console.log(`\nAll figures: ${path.relative(process.cwd(), file)}`)
     }),
   )

@@ -1,24 +1,61 @@
-/** A text in one place. `tag`: `TD`, `P` …; `Artifact`: it is not read aloud. */
+/** A text in one place. `tag`: `TD`, `P` …; `Artifact`: it is not read aloud; empty: it has no tag. */
 export type Said = { tag: string; text: string }
 
 /** In place of a letter that no font has. */
 export const missingLetter = '\ufffd'
 
+type Objects = Map<number, string>
+
+/** `id`: of its page and within that; null for artifacts. */
+type Part = Said & { id: string | null }
+
 /** The texts of a PDF whose pages are not compressed, in the order in which they are drawn. */
-export function textsOf(pdf: Buffer): Said[] {
-  const objects = new Map(
+export const textsOf = (pdf: Buffer): Said[] =>
+  partsOf(objectsOf(pdf)).map(({ tag, text }) => ({ tag, text }))
+
+/** The texts that the structure of such a PDF names, in its order: that in which they are read aloud. */
+export function structureOf(pdf: Buffer): Said[] {
+  const objects = objectsOf(pdf)
+  const texts = new Map(partsOf(objects).map(({ id, text }) => [id, text]))
+  const textsBelow = (element: string): Said[] => {
+    const [tag = '', page, kids = ''] = ['S', 'Pg', 'K'].map((key) => entryOf(element, key))
+    return [...kids.matchAll(/(\d+) 0 R|\d+/g)].flatMap(([id, child]) =>
+      child
+        ? textsBelow(objects.get(Number(child)) ?? '')
+        : [{ tag, text: texts.get(`${page}: ${id}`) ?? '' }],
+    )
+  }
+  return textsBelow([...objects.values()].find((text) => text.includes('/Type /StructTreeRoot')) ?? '')
+}
+
+const objectsOf = (pdf: Buffer): Objects =>
+  new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, text]) => [
       Number(id),
       text ?? '',
     ]),
   )
+
+/** The name, the list or the reference that a dictionary has for a key. */
+const entryOf = (dictionary: string, key: string) =>
+  new RegExp(`^/${key} (?:/(\\w+)|\\[(.*)\\]|(\\d+ 0 R))$`, 'm').exec(dictionary)?.slice(1).find(Boolean)
+
+/** The objects that an entry refers to. */
+const referredBy = (objects: Objects, dictionary: string, key: string) =>
+  [...(entryOf(dictionary, key) ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => ({
+    id: Number(id),
+    text: objects.get(Number(id)) ?? '',
+  }))
+
+function partsOf(objects: Objects): Part[] {
   const fonts = new Map<string, string[]>()
   for (const text of objects.values())
     for (const [, name = '', id] of text.matchAll(/^\/(F\d+) (\d+) 0 R$/gm))
       fonts.set(name, lettersOf(objects, Number(id)))
-  return [...objects.values()]
-    .filter((text) => text.includes('\nBT\n'))
-    .flatMap((page) => textsOn(page, fonts))
+  const pages = [...objects.values()].find((text) => text.includes('/Type /Pages')) ?? ''
+  return referredBy(objects, pages, 'Kids').flatMap(({ id, text }) =>
+    referredBy(objects, text, 'Contents').flatMap((content) => partsOn(content.text, `${id} 0 R`, fonts)),
+  )
 }
 
 /** The letters of a font by the number of their glyph. */
@@ -32,18 +69,23 @@ function lettersOf(objects: Map<number, string>, font: number): string[] {
   return [missingLetter, ...letters.slice(1)]
 }
 
-const parts = /\/(\w+) (?:<<[^>]*>> )?B(?:DC|MC)\n|\/(F\d+) [\d.]+ Tf\n|\[([^\]]*)\] TJ\n/g
+const marks = /\/(\w+) (?:<<([^>]*)>> )?B(?:DC|MC)\n|^(EMC)$|\/(F\d+) [\d.]+ Tf\n|\[([^\]]*)\] TJ\n/gm
 
-function textsOn(page: string, fonts: Map<string, string[]>): Said[] {
-  const said: Said[] = []
+function partsOn(content: string, page: string, fonts: Map<string, string[]>): Part[] {
+  const parts: Part[] = []
   let letters: string[] = []
-  for (const [, tag, font, glyphs] of page.matchAll(parts)) {
-    if (tag) said.push({ tag, text: '' })
+  let open: Part | null = null
+  for (const [, tag = '', properties = '', end, font, glyphs = ''] of content.matchAll(marks)) {
     if (font) letters = fonts.get(font) ?? []
-    const last = said.at(-1)
-    if (!last || !glyphs) continue
+    else if (end) open = null
+    else if (tag !== '' || !open) {
+      const [, id] = /MCID (\d+)/.exec(properties) ?? []
+      open = { tag, text: '', id: id ? `${page}: ${id}` : null }
+      parts.push(open)
+    }
     for (const [, run = ''] of glyphs.matchAll(/<([\da-f]+)>/g))
-      last.text += (run.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)]).join('')
+      if (open)
+        open.text += (run.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)]).join('')
   }
-  return said
+  return parts
 }

@@ -12,36 +12,50 @@ type Face = { name: string; font: Font }
 /** A part of a text that one face can write. */
 export type Run = { face: Face; text: string }
 
-/** The files of each font, the most wanted first: the packages split them by script. */
+/** The files of each font, the most wanted first, each with a letter of it: the packages split them by script. */
 const scripts = {
-  'atkinson-hyperlegible-next': ['latin', 'latin-ext'],
-  'noto-sans': [
-    'latin',
-    'latin-ext',
-    'cyrillic',
-    'cyrillic-ext',
-    'greek',
-    'greek-ext',
-    'vietnamese',
-    'devanagari',
-  ],
+  'atkinson-hyperlegible-next': { latin: 'a', 'latin-ext': 'ł' },
+  'noto-sans': {
+    latin: 'a',
+    'latin-ext': 'ł',
+    cyrillic: 'я',
+    'cyrillic-ext': 'ѫ',
+    greek: 'ω',
+    'greek-ext': 'ὠ',
+    vietnamese: 'ợ',
+    devanagari: 'क्षि',
+  },
 }
 
 const { resolve } = createRequire(import.meta.url)
 
-const loaded = new Map<string, Face>()
-
-function faceOf(family: string, script: string, weight: Weight): Face {
+function readFace(family: string, script: string, weight: Weight, letter: string): Face {
   const name = `${family}-${script}-${weight}-normal`
-  const known = loaded.get(name)
-  if (known) return known
   const file = readFileSync(resolve(`@fontsource/${family}/files/${name}.woff`))
   const font = create(unpacked(file))
   // Else the file of one paper, for which a letter is only a part of another (Е of Ё), leaves it unreadable in all later papers.
   for (const character of font.characterSet) font.glyphForCodePoint(character)
-  const face = { name, font }
-  loaded.set(name, face)
-  return face
+  rememberWords(font)
+  font.layout(letter)
+  return { name, font }
+}
+
+const maxWords = 1000
+
+/** Lays out each word once, also for `pdfkit`: that is most of the cost of a paper. */
+function rememberWords(font: Font): void {
+  const layOut = font.layout.bind(font)
+  const words = new Map<string, ReturnType<typeof layOut>>()
+  font.layout = (text, features) => {
+    const key = `${features ?? ''} ${text}`
+    const word = words.get(key) ?? layOut(text, features)
+    if (words.size >= maxWords) words.clear()
+    words.set(key, word)
+    // `pdfkit` changes the positions that it gets.
+    return Object.assign(Object.create(word), {
+      positions: word.positions.map((position) => ({ ...position })),
+    })
+  }
 }
 
 /** A WOFF file as the font that it packs: read from that, each glyph would unpack all glyphs again. */
@@ -75,14 +89,21 @@ function unpacked(woff: Buffer): Buffer {
 
 const has = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-/** The face that writes a character; undefined if none does. Files are read when a text first needs them. */
+const facesOf = (weight: Weight) =>
+  Object.entries(scripts).flatMap(([family, letters]) =>
+    Object.entries(letters).map(([script, letter]) => readFace(family, script, weight, letter)),
+  )
+
+/** All are read, and have laid out a letter, before the first paper: a first letter in Devanagari costs more than a paper. */
+const faces: Record<Weight, Face[]> = { 400: facesOf(400), 700: facesOf(700) }
+
+const known: Record<Weight, Map<string, Face>> = { 400: new Map(), 700: new Map() }
+
+/** The face that writes a character; undefined if none does. */
 function faceFor(character: string, weight: Weight): Face | undefined {
-  for (const [family, parts] of Object.entries(scripts))
-    for (const script of parts) {
-      const face = faceOf(family, script, weight)
-      if (has(face, character)) return face
-    }
-  return undefined
+  const face = known[weight].get(character) ?? faces[weight].find((one) => has(one, character))
+  if (face) known[weight].set(character, face)
+  return face
 }
 
 const staysWithOthers = /^[\p{M}\s]$/u

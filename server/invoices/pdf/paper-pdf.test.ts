@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { missingLetter, textsOf } from '#test/support/pdf-text.ts'
+import { missingLetter, structureOf, textsOf } from '#test/support/pdf-text.ts'
 import { exemptionIn } from '../../orders/lines.ts'
 import { fictionalSales } from '../../platform/config/sales.ts'
 import type { CreditNote, PaperDocument } from '../paper.ts'
@@ -174,15 +174,50 @@ describe('a paper as PDF', () => {
     expect(texts.some(({ tag }) => tag === 'Figure')).toBe(false)
   })
 
-  it('a second page repeats the head of the lines, unread, and has its number', async () => {
-    const lines = Array.from({ length: 7 }, (_, i) => ({ ...line, text: `Line ${i}`, detail: 'A\nB\nC' }))
-    const texts = await textsIn({ ...paper, lines })
-    const saying = (text: string) => texts.filter((said) => said.text.includes(text)).map(({ tag }) => tag)
-    expect(saying('QuantityPrice')).toEqual(['Artifact'])
-    expect(saying('Quantity')).toEqual(['TH', 'Artifact'])
-    expect(saying('Page ')).toEqual(['Artifact', 'Artifact'])
-    expect(texts.filter(({ text }) => /^Line \d+ A B C$/.test(text))).toHaveLength(7)
-  })
+  const quote: PaperDocument = { ...paper, kind: 'quote', number: 'Q2026-0007', paymentReference: null }
+  const sizes = [
+    { pages: 1, amount: 1 },
+    { pages: 2, amount: 7 },
+  ]
+
+  it.each([paper, note, quote].flatMap((one) => sizes.map((size) => ({ ...one, ...size }))))(
+    'the structure has every text of the pages once, in reading order, but page numbers: $kind, $pages page(s)',
+    async ({ pages, amount, ...one }) => {
+      const { say } = sayingIn('en')
+      const lines = Array.from({ length: amount }, (_, i) => ({
+        ...line,
+        text: `Line ${i}`,
+        detail: 'A\nB\nC',
+      }))
+      const pdf = await drawPaper({ ...one, lines }, { compress: false })
+      const [drawn, heard] = [textsOf(pdf), structureOf(pdf)]
+      expect(heard).toEqual(drawn.filter(({ tag }) => tag !== 'Artifact'))
+
+      const contact = 'Questions? facturen@vlinder.example · 03 000 00 00'
+      const heads = ['what', 'quantity', 'price', 'vat', 'amount'].map((key) => say(key))
+      const endings = {
+        invoice: ['howToPay', 'amount'],
+        credit_note: ['vatToRepay'],
+        quote: ['nothingBefore'],
+      }
+      const inOrder = [
+        ...[say(one.kind), one.number, say('for'), say('date'), say('customer')],
+        ...(one.kind === 'credit_note' ? [say('reason')] : []),
+        ...heads,
+        ...lines.map(({ text }) => `${text} A B C`),
+        ...['withoutVat', ...endings[one.kind]].map((key) => say(key)),
+        contact,
+      ]
+      const words = heard.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      expect(words.filter((text) => inOrder.includes(text))).toEqual(inOrder)
+
+      const foot = (page: number) => say('page', { page, pages })
+      const unheard = drawn.filter(({ tag, text }) => tag === 'Artifact' && text !== '')
+      expect(unheard.map(({ text }) => text)).toEqual(
+        pages === 1 ? [foot(1)] : [contact + foot(1), heads.join(''), foot(2)],
+      )
+    },
+  )
 
   it('a word that is wider than its place is broken', () => {
     const word = 'ж'.repeat(60)

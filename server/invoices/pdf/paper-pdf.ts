@@ -25,19 +25,21 @@ export function drawPaper(paper: PaperDocument, options: { compress?: false } = 
   return sheet.finish()
 }
 
-/** On each page, where to ask and which page it is. */
+/** On each page, where to ask and which page it is. People who listen hear where to ask once, at the end. */
 function drawFeet(sheet: Sheet, { seller }: PaperDocument, { say }: Saying) {
   const { pdf } = sheet
   const { count } = pdf.bufferedPageRange()
   const contact = [seller.email, seller.phone].filter((part) => part !== '').join(' · ')
   const questions = lineOf(`${say('questions')} ${contact}`, styles.small)
+  const top = page.foot + mm(4)
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(i)
     const pages = lineOf(say('page', { page: i + 1, pages: count }), styles.small)
     sheet.ornament('Pagination', (write) => {
       pdf.rect(page.left, page.foot, page.width, mm(0.3)).fill(colors.sand)
-      write(questions, { left: page.left, top: page.foot + mm(4) })
-      write(pages, { right: page.right, top: page.foot + mm(4) })
+      if (i < count - 1) write(questions, { left: page.left, top })
+      write(pages, { right: page.right, top })
     })
   }
+  sheet.lines(sheet.tag(sheet.root, 'P'), [questions], { left: page.left, top })
 }

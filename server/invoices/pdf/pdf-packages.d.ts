@@ -7,7 +7,10 @@ declare module 'fontkit' {
     /** Remembers the character with its glyph, unless the glyph is known already. */
     glyphForCodePoint(codePoint: number): { id: number }
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string, features?: string[]): { advanceWidth: number; glyphs: { id: number }[] }
+    layout(
+      text: string,
+      features?: string[],
+    ): { advanceWidth: number; glyphs: { id: number }[]; positions: { xAdvance: number }[] }
   }
   export function create(file: Uint8Array): Font
 }
@@ -23,11 +26,7 @@ declare module 'pdfkit' {
       bbox?: [number, number, number, number]
       placement?: 'Block'
     }
-    type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void }
-  }
-
-  class PDFDocument extends Readable {
-    constructor(options: {
+    type TaggedOptions = {
       size: 'A4'
       margin: 0
       font: null
@@ -39,7 +38,12 @@ declare module 'pdfkit' {
       bufferPages: true
       compress: boolean
       info: { Title: string; CreationDate: Date }
-    })
+    }
+    type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void }
+  }
+
+  class PDFDocument extends Readable {
+    constructor(options: PDFDocument.TaggedOptions | { size: 'A4'; margin: 0 })
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): unknown

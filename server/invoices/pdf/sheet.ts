@@ -1,15 +1,7 @@
 /// <reference path="./pdf-packages.d.ts" />
 import PDFDocument from 'pdfkit'
 import { type Language, locales } from '#i18n/languages.ts'
-import {
-  baselineIn,
-  featuresOf,
-  mm,
-  type Style,
-  type TextLine,
-  usualLeading,
-  widthOf,
-} from './typesetting.ts'
+import { baselineIn, featuresOf, mm, type Style, type TextLine, usualLeading } from './typesetting.ts'
 
 export type Element = PDFDocument.StructElement
 
@@ -94,7 +86,7 @@ export function createSheet(paper: { title: string; language: Language; date: st
         baseline: 'alphabetic',
         ...(features && { features }),
       })
-      x += widthOf(run, style)
+      x += run.width
     }
   }
 

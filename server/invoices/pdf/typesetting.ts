@@ -7,17 +7,23 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 export type Style = { size: number; weight: Weight; color: string; isNumber?: true }
 
 /** `endsInWord`: the next line goes on with the same word. */
-export type TextLine = { runs: Run[]; width: number; style: Style; endsInWord?: boolean }
+export type TextLine = { runs: MeasuredRun[]; width: number; style: Style; endsInWord?: boolean }
+
+type MeasuredRun = Run & { width: number }
 
 export const featuresOf = ({ isNumber }: Style) => (isNumber ? ['tnum'] : undefined)
 
-export const widthOf = ({ face: { font }, text }: Run, style: Style): number =>
-  (font.layout(text, featuresOf(style)).advanceWidth / font.unitsPerEm) * style.size
+/** As `pdfkit` draws it: word by word, but for numbers. */
+function widthOf({ face: { font }, text }: Run, style: Style): number {
+  const parts = style.isNumber ? [text] : text.split(/(?<=[ \t])/)
+  const width = parts.reduce((sum, part) => sum + font.layout(part, featuresOf(style)).advanceWidth, 0)
+  return (width / font.unitsPerEm) * style.size
+}
 
 /** A text on one line. */
 export function lineOf(text: string, style: Style): TextLine {
-  const runs = runsOf(text, style.weight)
-  return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, style), 0), style }
+  const runs = runsOf(text, style.weight).map((run) => ({ ...run, width: widthOf(run, style) }))
+  return { runs, width: runs.reduce((sum, { width }) => sum + width, 0), style }
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -28,29 +34,34 @@ export function wrapped(text: string, width: number, style: Style): TextLine[] {
 }
 
 function wrappedParagraph(text: string, width: number, style: Style): TextLine[] {
-  const fits = (part: string) => lineOf(part, style).width <= width
+  const widthOfPart = (part: string) => lineOf(part, style).width
   const lines: TextLine[] = []
   const end = (part: string, endsInWord = false) => lines.push({ ...lineOf(part, style), endsInWord })
-  let line = ''
+  let line: string[] = []
+  // With the space that follows.
+  let used = 0
   for (const word of text.split(/[ \t]+/).filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (fits(longer)) line = longer
-    else {
-      if (line !== '') end(line)
-      const pieces = fits(word) ? [word] : piecesOf(word, fits)
-      for (const piece of pieces.slice(0, -1)) end(piece, true)
-      line = pieces.at(-1) ?? ''
+    const needed = widthOfPart(word)
+    if (line.length > 0 && used + needed > width) {
+      end(line.join(' '))
+      line = []
+      used = 0
     }
+    const pieces = needed <= width ? [word] : piecesOf(word, width, widthOfPart)
+    for (const piece of pieces.slice(0, -1)) end(piece, true)
+    const rest = pieces.at(-1) ?? ''
+    line.push(rest)
+    used += widthOfPart(`${rest} `)
   }
-  if (line !== '') end(line)
+  if (line.length > 0) end(line.join(' '))
   return lines
 }
 
-function piecesOf(word: string, fits: (part: string) => boolean): string[] {
+function piecesOf(word: string, width: number, widthOfPart: (part: string) => number): string[] {
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && !fits(piece + segment)) {
+    if (piece !== '' && widthOfPart(piece + segment) > width) {
       pieces.push(piece)
       piece = ''
     }
