@@ -1,15 +1,17 @@
+import { inflateSync } from 'node:zlib'
+
 /** A text in one place. `tag`: `TD`, `P` …; `Artifact`: it is not read aloud. */
 export type Said = { tag: string; text: string }
 
 /** In place of a letter that no font has. */
 export const missingLetter = '\ufffd'
 
-/** The texts of a PDF whose pages are not compressed, in the order in which they are drawn. */
+/** The texts of a PDF, in the order in which they are drawn. */
 export function textsOf(pdf: Buffer): Said[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, text]) => [
       Number(id),
-      text ?? '',
+      unpacked(text ?? ''),
     ]),
   )
   const fonts = new Map<string, string[]>()
@@ -19,6 +21,14 @@ export function textsOf(pdf: Buffer): Said[] {
   return [...objects.values()]
     .filter((text) => text.includes('\nBT\n'))
     .flatMap((page) => textsOn(page, fonts))
+}
+
+/** An object with its stream as it was before it was compressed. */
+function unpacked(object: string): string {
+  const start = object.indexOf('\nstream\n')
+  const head = object.slice(0, start)
+  if (start < 0 || !head.includes('/FlateDecode')) return object
+  return `${head}\n${inflateSync(Buffer.from(object.slice(start + 8), 'latin1')).toString('latin1')}`
 }
 
 /** The letters of a font by the number of their glyph. */

@@ -53,7 +53,7 @@ const note: CreditNote = {
   credits: { number: '2026-0431', date: '2026-11-20', reason: 'Ordered twice', paidCents: 30_000 },
 }
 
-const textsIn = async (document: PaperDocument) => textsOf(await drawPaper(document, { compress: false }))
+const textsIn = async (document: PaperDocument) => textsOf(await drawPaper(document))
 
 /** All that is read aloud. */
 const readIn = async (document: PaperDocument) =>

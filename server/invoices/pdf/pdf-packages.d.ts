@@ -37,7 +37,6 @@ declare module 'pdfkit' {
       displayTitle: true
       lang: string
       bufferPages: true
-      compress: boolean
       info: { Title: string; CreationDate: Date }
     })
     addPage(): this
