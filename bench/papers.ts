@@ -68,7 +68,7 @@ const medianOf = (values: readonly number[]) =>
 
 /** Draws papers and plain pages in turns, so that other work of the machine meets both alike. */
 export async function measurePapers(count = 60): Promise<PaperFigures> {
-  const first = await drawPaper(paperOf(0), { compress: false })
+  const first = await drawPaper(paperOf(0))
   const texts = structureOf(first).map(({ text }) => text)
   await drawPlain(texts)
   const [papers, pages]: [number[], number[]] = [[], []]

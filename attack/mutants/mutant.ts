@@ -1,6 +1,6 @@
 /** The tests that must fail with a mutant applied: those of a file, in a Vitest project, or a part of the attacks. */
 export type Killer =
-  | { project: 'embedded' | 'alone' | 'proofs' | 'races' | 'postgresql'; test: string }
+  | { project: 'unit' | 'embedded' | 'alone' | 'proofs' | 'races' | 'postgresql'; test: string }
   | { part: 'forgery' | 'matrix' | 'sessions' | 'headers' | 'generated' }
 
 /**

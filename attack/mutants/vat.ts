@@ -1,9 +1,51 @@
-import { embedded, type Mutant } from './mutant.ts'
+import { embedded, type Killer, type Mutant } from './mutant.ts'
 
 const killers = [embedded('server/vat-numbers/vat-numbers.test.ts')]
 
-/** VAT numbers of other countries, and orders without VAT. */
+const ofAmounts: Killer[] = [{ project: 'unit', test: 'contract/vat.test.ts' }]
+
+/** Amounts of orders, VAT numbers of other countries, and orders without VAT. */
 export const vatMutants: Mutant[] = [
+  {
+    id: 'vat-rounded-down',
+    breaks: 'VAT is rounded to the nearest cent',
+    file: 'contract/vat.ts',
+    text: 'Math.floor((2 * numerator + denominator) / (2 * denominator))',
+    instead: 'Math.floor(numerator / denominator)',
+    killers: ofAmounts,
+  },
+  {
+    id: 'half-cent-rounded-down',
+    breaks: 'half a cent is rounded up',
+    file: 'contract/vat.ts',
+    text: 'Math.floor((2 * numerator + denominator) / (2 * denominator))',
+    instead: 'Math.ceil((2 * numerator - denominator) / (2 * denominator))',
+    killers: ofAmounts,
+  },
+  {
+    id: 'vat-on-vat',
+    breaks: 'the VAT in a price is that of its net amount',
+    file: 'contract/vat.ts',
+    text: '  const vatCents = vatOn(netCents, rate)\n',
+    instead: '  const vatCents = vatOn(charged, rate)\n',
+    killers: ofAmounts,
+  },
+  {
+    id: 'rounding-lost',
+    breaks: 'net amount, VAT and rounding make up the total',
+    file: 'contract/vat.ts',
+    text: 'roundingCents: charged - netCents - vatCents,',
+    instead: 'roundingCents: 0,',
+    killers: ofAmounts,
+  },
+  {
+    id: 'cent-of-line-lost',
+    breaks: 'the lines make up the net amount',
+    file: 'contract/vat.ts',
+    text: 'rest !== 0;',
+    instead: 'rest > 1;',
+    killers: ofAmounts,
+  },
   {
     id: 'vat-number-unconfirmed',
     breaks: 'VAT is charged until staff have confirmed the number',

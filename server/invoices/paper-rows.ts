@@ -19,31 +19,27 @@ export async function takeNumber(
   return taken.last
 }
 
-export async function insertPaper(
-  trx: Trx,
-  {
-    licenceId,
-    orderId,
-    document,
-    at,
-  }: { licenceId: number; orderId: number; document: PaperDocument; at: Date },
-): Promise<void> {
+type NewPaper = { licenceId: number; orderId: number; document: PaperDocument; at: Date }
+
+/** A paper as a row of its table. */
+export function paperRow({ licenceId, orderId, document, at }: NewPaper) {
   const { number, kind, date, due, totalCents, credits } = document
-  await trx
-    .insertInto('papers')
-    .values({
-      number,
-      kind,
-      licence_id: licenceId,
-      order_id: orderId,
-      credits: credits?.number ?? null,
-      date,
-      due,
-      total_cents: totalCents,
-      document: JSON.stringify(document),
-      created_at: at,
-    })
-    .execute()
+  return {
+    number,
+    kind,
+    licence_id: licenceId,
+    order_id: orderId,
+    credits: credits?.number ?? null,
+    date,
+    due,
+    total_cents: totalCents,
+    document: JSON.stringify(document),
+    created_at: at,
+  }
+}
+
+export async function insertPaper(trx: Trx, paper: NewPaper): Promise<void> {
+  await trx.insertInto('papers').values(paperRow(paper)).execute()
 }
 
 /** A paper by its number, whatever its licence: for jobs, and calls that only staff may make. @throws if there is none */

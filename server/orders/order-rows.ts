@@ -56,20 +56,24 @@ export type Orderable = NonNullable<Awaited<ReturnType<typeof findOrderable>>>
 /** An order before it is stored, and before it has changed a licence. */
 export type NewOrder = Omit<Order, 'id' | 'seatsBefore' | 'priceBeforeCents'>
 
+/** A new order as a row of its table. */
+export function orderRow(placed: NewOrder) {
+  const { lines, buyer, vat_exemption, ...columns } = written(orderColumns, placed)
+  return {
+    ...columns,
+    lines: JSON.stringify(lines),
+    buyer: buyer && JSON.stringify(buyer),
+    vat_exemption: vat_exemption && JSON.stringify(vat_exemption),
+  }
+}
+
 export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
-  const order = { ...placed, seatsBefore: null, priceBeforeCents: null }
-  const { lines, buyer, vat_exemption, ...columns } = written(orderColumns, order)
   const { id } = await trx
     .insertInto('orders')
-    .values({
-      ...columns,
-      lines: JSON.stringify(lines),
-      buyer: buyer && JSON.stringify(buyer),
-      vat_exemption: vat_exemption && JSON.stringify(vat_exemption),
-    })
+    .values(orderRow(placed))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...order, id }
+  return { ...placed, seatsBefore: null, priceBeforeCents: null, id }
 }
 
 export function updateOrder(

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 /** A text in one place. `tag`: `TD`, `P` …; `Artifact`: it is not read aloud; empty: it has no tag. */
 export type Said = { tag: string; text: string }
 
@@ -9,11 +11,11 @@ type Objects = Map<number, string>
 /** `id`: of its page and within that; null for artifacts. */
 type Part = Said & { id: string | null }
 
-/** The texts of a PDF whose pages are not compressed, in the order in which they are drawn. */
+/** The texts of a PDF, in the order in which they are drawn. */
 export const textsOf = (pdf: Buffer): Said[] =>
   partsOf(objectsOf(pdf)).map(({ tag, text }) => ({ tag, text }))
 
-/** The texts that the structure of such a PDF names, in its order: that in which they are read aloud. */
+/** The texts that the structure of a PDF names, in its order: that in which they are read aloud. */
 export function structureOf(pdf: Buffer): Said[] {
   const objects = objectsOf(pdf)
   const texts = new Map(partsOf(objects).map(({ id, text }) => [id, text]))
@@ -32,7 +34,7 @@ const objectsOf = (pdf: Buffer): Objects =>
   new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, text]) => [
       Number(id),
-      text ?? '',
+      unpacked(text ?? ''),
     ]),
   )
 
@@ -56,6 +58,14 @@ function partsOf(objects: Objects): Part[] {
   return referredBy(objects, pages, 'Kids').flatMap(({ id, text }) =>
     referredBy(objects, text, 'Contents').flatMap((content) => partsOn(content.text, `${id} 0 R`, fonts)),
   )
+}
+
+/** An object with its stream as it was before it was compressed. */
+function unpacked(object: string): string {
+  const start = object.indexOf('\nstream\n')
+  const head = object.slice(0, start)
+  if (start < 0 || !head.includes('/FlateDecode')) return object
+  return `${head}\n${inflateSync(Buffer.from(object.slice(start + 8), 'latin1')).toString('latin1')}`
 }
 
 /** The letters of a font by the number of their glyph. */

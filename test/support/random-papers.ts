@@ -4,9 +4,11 @@ import { reckon, withoutVat } from '#contract/vat.ts'
 import { languages } from '#i18n/languages.ts'
 import type { CreditNote, PaperBuyer, PaperDocument } from '#server/invoices/paper.ts'
 import { paymentReference } from '#server/invoices/payment-reference.ts'
-import { creditLine, exemptionIn } from '#server/orders/lines.ts'
+import { creditNoteFor } from '#server/orders/credit-document.ts'
+import { exemptionIn } from '#server/orders/lines.ts'
 import type { Exemption } from '#server/orders/offer.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
+import { type ExactAmounts, exactAmounts } from './exact-amounts.ts'
 
 /** Belgium's rates, and one with a decimal. */
 export const rates = [0, 6, 12, 21, 5.5] as const
@@ -125,6 +127,9 @@ const exempted: fc.Arbitrary<Exempted> = fc.oneof(
   },
 )
 
+/** A paper and its amounts by exact arithmetic. */
+export type Charged<Paper = PaperDocument> = { paper: Paper; exact: ExactAmounts }
+
 /** The amounts of charges, and the rate that a paper names for them. */
 function taxed({ charges, rate, includeVat }: Charges, exemption: Exemption | null) {
   if (exemption?.kind === 'exempt') return { vatRate: 0, ...reckon(charges, { rate: 0, includeVat }) }
@@ -132,12 +137,16 @@ function taxed({ charges, rate, includeVat }: Charges, exemption: Exemption | nu
   return exemption ? { vatRate: 0, ...withoutVat(amounts) } : { vatRate: rate, ...amounts }
 }
 
-/** Invoices of every shape that orders give, of one to three lines. */
-export const papers: fc.Arbitrary<PaperDocument> = fc
+function exactly({ charges, rate, includeVat }: Charges, exemption: Exemption | null): ExactAmounts {
+  const isReversed = exemption?.kind === 'reverse_charge'
+  return exactAmounts(charges, { rate: exemption?.kind === 'exempt' ? 0 : rate, includeVat, isReversed })
+}
+
+const orders: fc.Arbitrary<Charged> = fc
   .tuple(charges, around, exempted)
   .map(([charged, { count, isPaid, texts, ...paper }, { exemption, of }]) => {
     const { lines, vatRate, ...amounts } = taxed(charged, exemption)
-    return {
+    const invoice: PaperDocument = {
       ...paper,
       buyer: { ...paper.buyer, ...of },
       ...amounts,
@@ -160,7 +169,11 @@ export const papers: fc.Arbitrary<PaperDocument> = fc
       periodUntil: '2027-12-31',
       paymentReference: isPaid ? null : paymentReference(2026, count),
     }
+    return { paper: invoice, exact: exactly(charged, exemption) }
   })
+
+/** Invoices of every shape that orders give, of one to three lines. */
+export const papers: fc.Arbitrary<PaperDocument> = orders.map(({ paper }) => paper)
 
 /** A random part of an amount: nothing, all, or anything between. */
 const share = fc.oneof(
@@ -168,7 +181,9 @@ const share = fc.oneof(
   fc.nat({ max: 1_000 }).map((part) => part / 1_000),
 )
 
-const crediting = fc.record({
+type Crediting = { isWhole: boolean; credited: number; paid: number; reason: string; count: number }
+
+const crediting: fc.Arbitrary<Crediting> = fc.record({
   isWhole: fc.boolean(),
   credited: share,
   paid: share,
@@ -176,29 +191,32 @@ const crediting = fc.record({
   count: fc.integer({ min: 1, max: 999_999 }),
 })
 
+function creditFor(
+  { paper: invoice, exact }: Charged,
+  { isWhole, credited, paid, reason, count }: Crediting,
+): Charged<CreditNote> {
+  const { totalCents, vatRate: rate } = invoice
+  const amountCents = isWhole ? totalCents : Math.max(1, Math.round(credited * totalCents))
+  const paidCents = Math.round(paid * amountCents)
+  const paper: CreditNote = {
+    ...creditNoteFor(invoice, { amountCents, reason, paidCents }, '2026-12-01'),
+    kind: 'credit_note',
+    number: `C2026-${String(count).padStart(4, '0')}`,
+    due: null,
+    paymentReference: null,
+  }
+  const isPart = amountCents !== exact.totalCents
+  return { paper, exact: isPart ? exactAmounts([amountCents], { rate, includeVat: true }) : exact }
+}
+
+const isOwed = ({ paper }: Charged) => paper.totalCents > 0
+
 /** Credit notes for whole invoices and parts of them that were unpaid, partly paid or paid. */
 export const creditNotes: fc.Arbitrary<CreditNote> = fc
-  .tuple(
-    papers.filter(({ totalCents }) => totalCents > 0),
-    crediting,
-  )
-  .map(([invoice, { isWhole, credited, paid, reason, count }]) => {
-    const amountCents = isWhole ? invoice.totalCents : Math.max(1, Math.round(credited * invoice.totalCents))
-    const { lines, ...amounts } = reckon([amountCents], { rate: invoice.vatRate, includeVat: true })
-    const part = { ...amounts, lines: lines.map((netCents) => creditLine(invoice, netCents)) }
-    return {
-      ...invoice,
-      ...(isWhole ? {} : part),
-      kind: 'credit_note',
-      number: `C2026-${String(count).padStart(4, '0')}`,
-      date: '2026-12-01',
-      due: null,
-      paymentReference: null,
-      credits: {
-        number: invoice.number,
-        date: invoice.date,
-        reason,
-        paidCents: Math.round(paid * amountCents),
-      },
-    }
-  })
+  .tuple(orders.filter(isOwed), crediting)
+  .map(([order, wish]) => creditFor(order, wish).paper)
+
+/** An invoice; after one of five, its credit note. */
+export const trades: fc.Arbitrary<[invoice: Charged, ...note: Charged<CreditNote>[]]> = fc
+  .tuple(orders, fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: crediting }))
+  .map(([order, wish]) => (wish && isOwed(order) ? [order, creditFor(order, wish)] : [order]))

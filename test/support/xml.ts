@@ -1,4 +1,4 @@
-import { DOMParser, type Element } from '@xmldom/xmldom'
+import { SaxesParser } from 'saxes'
 
 /** An element that is read by the names of what it holds, without their prefixes. */
 export type Read = {
@@ -12,14 +12,31 @@ export type Read = {
   attribute: (name: string) => string
 }
 
+type Element = { name: string; attributes: Map<string, string>; text: string; children: Element[] }
+
 /** @throws if it is not well-formed */
 export function readXml(xml: string): Read {
-  const onError = (level: string, message: string) => {
-    if (level !== 'warning') throw new Error(message)
-  }
-  const { documentElement } = new DOMParser({ onError }).parseFromString(xml, 'application/xml')
-  if (!documentElement) throw new Error('The document has no element.')
-  return reading(documentElement)
+  const parser = new SaxesParser({ xmlns: true })
+  const document: Element = { name: '', attributes: new Map(), text: '', children: [] }
+  const open = [document]
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ local, attributes }) => {
+    const values = Object.values(attributes).map(({ name, value }) => [name, value] as const)
+    const element = { name: local, attributes: new Map(values), text: '', children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('text', (text) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  const [root] = document.children
+  if (!root) throw new Error('The document has no element.')
+  return reading(root)
 }
 
 function reading(element: Element): Read {
@@ -29,24 +46,19 @@ function reading(element: Element): Read {
     if (others.length > 0) throw new Error(`There are several ${path}.`)
     return first
   }
-  const text = (path: string) => only(path)?.textContent ?? ''
+  const text = (path: string) => only(path)?.text ?? ''
   return {
     text,
-    texts: (path) => under(path).map((child) => child.textContent ?? ''),
+    texts: (path) => under(path).map((child) => child.text),
     cents: (path) => {
-      const isEuros = /^-?\d+\.\d\d$/.test(text(path)) && only(path)?.getAttribute('currencyID') === 'EUR'
+      const isEuros = /^-?\d+\.\d\d$/.test(text(path)) && only(path)?.attributes.get('currencyID') === 'EUR'
       if (!isEuros) throw new Error(`${path} is ${text(path)}.`)
       return Number(text(path).replace('.', ''))
     },
     all: (path) => under(path).map(reading),
-    attribute: (name) => element.getAttribute(name) ?? '',
+    attribute: (name) => element.attributes.get(name) ?? '',
   }
 }
 
 const childrenOf = (parents: readonly Element[], name: string) =>
-  parents.flatMap((parent) =>
-    [...parent.childNodes].filter(
-      (child): child is Element =>
-        child.nodeType === child.ELEMENT_NODE && (child as Element).localName === name,
-    ),
-  )
+  parents.flatMap(({ children }) => children.filter((child) => child.name === name))

@@ -53,7 +53,7 @@ const note: CreditNote = {
   credits: { number: '2026-0431', date: '2026-11-20', reason: 'Ordered twice', paidCents: 30_000 },
 }
 
-const textsIn = async (document: PaperDocument) => textsOf(await drawPaper(document, { compress: false }))
+const textsIn = async (document: PaperDocument) => textsOf(await drawPaper(document))
 
 /** All that is read aloud. */
 const readIn = async (document: PaperDocument) =>
@@ -189,7 +189,7 @@ describe('a paper as PDF', () => {
         text: `Line ${i}`,
         detail: 'A\nB\nC',
       }))
-      const pdf = await drawPaper({ ...one, lines }, { compress: false })
+      const pdf = await drawPaper({ ...one, lines })
       const [drawn, heard] = [textsOf(pdf), structureOf(pdf)]
       expect(heard).toEqual(drawn.filter(({ tag }) => tag !== 'Artifact'))
 

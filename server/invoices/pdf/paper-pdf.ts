@@ -7,14 +7,11 @@ import { colors, createSheet, page, type Sheet, styles } from './sheet.ts'
 import { drawTotals } from './totals.ts'
 import { lineOf, mm } from './typesetting.ts'
 
-/**
- * A paper as a tagged PDF.
- * @param options `compress: false` leaves the pages readable, for tests
- */
-export function drawPaper(paper: PaperDocument, options: { compress?: false } = {}): Promise<Buffer> {
+/** A paper as a tagged PDF. */
+export function drawPaper(paper: PaperDocument): Promise<Buffer> {
   const { kind, language, date, number } = paper
   const saying = sayingIn(language)
-  const sheet = createSheet({ ...options, title: `${saying.say(kind)} ${number}`, language, date })
+  const sheet = createSheet({ title: `${saying.say(kind)} ${number}`, language, date })
   drawHead(sheet, paper, saying)
   drawParties(sheet, paper, saying)
   drawReason(sheet, paper, saying)

@@ -36,7 +36,6 @@ declare module 'pdfkit' {
       displayTitle: true
       lang: string
       bufferPages: true
-      compress: boolean
       info: { Title: string; CreationDate: Date }
     }
     type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void }

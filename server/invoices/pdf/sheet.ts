@@ -48,7 +48,7 @@ const parted = (line: TextLine): TextLine => ({
 export type Sheet = ReturnType<typeof createSheet>
 
 /** @param paper `date`: `YYYY-MM-DD`; the same paper gives the same bytes */
-export function createSheet(paper: { title: string; language: Language; date: string; compress?: false }) {
+export function createSheet(paper: { title: string; language: Language; date: string }) {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -59,7 +59,6 @@ export function createSheet(paper: { title: string; language: Language; date: st
     displayTitle: true,
     lang: locales[paper.language],
     bufferPages: true,
-    compress: paper.compress ?? true,
     info: { Title: paper.title, CreationDate: new Date(`${paper.date}T12:00:00Z`) },
   })
   const file = new Promise<Buffer>((resolve, reject) => {
