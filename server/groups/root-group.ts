@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/db/database.ts'
 import { lockGroup } from '../platform/db/locks.ts'
-import { together } from '../platform/db/together.ts'
+import { type Statement, together } from '../platform/db/together.ts'
 import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'
 import { insertGroup, updateOf } from './group-changes.ts'
 
@@ -16,19 +16,24 @@ export async function addRootGroup(
   return id
 }
 
+type EndDateChange = {
+  by: Actor | null
+  at: Date
+  root: { id: number; validUntil: string | null }
+  validUntil: string | null
+  cause?: { payment?: number; order?: number }
+}
+
 /**
- * Gives a licence, whose lock the caller holds, another end date, on its root group.
+ * The statements that give a licence another end date, on its root group. The caller holds the locks of both.
  * @param by null for a visitor
  * @param cause what the audit is to tell besides: the payment, or the order on invoice
  */
-export async function setEndDate(
+export const endDateChange = (
   trx: Trx,
-  { by, at }: { by: Actor | null; at: Date },
-  root: { id: number; validUntil: string | null },
-  validUntil: string | null,
-  cause: { payment?: number; order?: number } = {},
-): Promise<void> {
-  const note = noteOf(
+  { by, at, root, validUntil, cause = {} }: EndDateChange,
+): Statement[] => [
+  noteOf(
     { actor: by, at },
     {
       action: 'licence.extend',
@@ -37,8 +42,19 @@ export async function setEndDate(
       before: { validUntil: root.validUntil },
       after: { validUntil, ...cause },
     },
-  )
+  ),
+  ...updateOf(trx, root.id, { validUntil }),
+]
+
+/** Gives a licence, whose lock the caller holds, another end date. Arguments as in `endDateChange`. */
+export async function setEndDate(
+  trx: Trx,
+  { by, at }: Pick<EndDateChange, 'by' | 'at'>,
+  root: EndDateChange['root'],
+  validUntil: string | null,
+  cause: EndDateChange['cause'] = {},
+): Promise<void> {
   // A change of the name, which does not lock the licence, comes wholly before or after this in the audit.
   await lockGroup(trx, root.id)
-  await together(trx, [note, ...updateOf(trx, root.id, { validUntil })])
+  await together(trx, endDateChange(trx, { by, at, root, validUntil, cause }))
 }

@@ -1,8 +1,9 @@
 import { renewedUntil } from '#contract/products.ts'
-import { setEndDate } from '../groups/root-group.ts'
+import { endDateChange } from '../groups/root-group.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { redated } from './lines.ts'
 import { yearPriceFor } from './offer.ts'
@@ -23,19 +24,22 @@ export async function fulfil(
   order: rows.Order,
   { by, at, told }: Cause,
 ): Promise<rows.Order | null> {
-  const licence = await rows.findOrderable(trx, order.licenceId)
+  const { licence, awaiting } = (await rows.holdOrderable(trx, order.licenceId)) ?? {}
   if (!licence || licence.rootGroupId === null || licence.validUntil === null) {
     await rows.updateOrder(trx, order.id, { state: 'cancelled' })
     return null
   }
-  const awaiting = await rows.findAwaitingPayment(trx, licence.id)
   const endsNow = countedEnd(licence.validUntil, awaiting, sales)
   const fulfilled = { ...inTermFrom(order, endsNow, at), state: 'fulfilled', fulfilledAt: at } as const
-  const root = { id: licence.rootGroupId, validUntil: licence.validUntil }
-  await setEndDate(trx, { by, at }, root, fulfilled.validUntil, told)
-  const before = await raiseSeats(trx, licence, order.seats, { by, at })
+  const before = raisedFrom(licence, order.seats)
   const { state, validUntil, lines } = fulfilled
-  await rows.updateOrder(trx, order.id, { state, endsNow, validUntil, lines, fulfilledAt: at, ...before })
+  const change = { state, endsNow, validUntil, lines, fulfilledAt: at, ...before }
+  const root = { id: licence.rootGroupId, validUntil: licence.validUntil }
+  await together(trx, [
+    ...endDateChange(trx, { by, at, root, validUntil, cause: told }),
+    rows.orderUpdate(trx, order.id, change),
+  ])
+  if (before.seatsBefore !== null) await raiseSeats(trx, licence, order.seats, { by, at })
   return { ...fulfilled, ...before }
 }
 
@@ -46,17 +50,22 @@ function inTermFrom(order: rows.Order, endsNow: string, at: Date): rows.Order {
   return { ...moved, lines: redated(order.lines, termOf(order), termOf(moved), order.language) }
 }
 
-/**
- * The price of a year rises with the seats: otherwise they would be free from the next renewal on.
- * @returns the old seats and price, to be restored if the order is taken back; null if they stay
- */
+/** The seats and price that a licence had, to be restored if the order is taken back; null if they stay. */
+const raisedFrom = (
+  licence: rows.Orderable,
+  seats: number,
+): Pick<rows.Order, 'seatsBefore' | 'priceBeforeCents'> =>
+  seats <= licence.seats
+    ? { seatsBefore: null, priceBeforeCents: null }
+    : { seatsBefore: licence.seats, priceBeforeCents: licence.priceCents }
+
+/** The price of a year rises with the seats: otherwise they would be free from the next renewal on. */
 async function raiseSeats(
   trx: Trx,
   licence: rows.Orderable,
   seats: number,
   { by, at }: Pick<Cause, 'by' | 'at'>,
-): Promise<Pick<rows.Order, 'seatsBefore' | 'priceBeforeCents'>> {
-  if (seats <= licence.seats) return { seatsBefore: null, priceBeforeCents: null }
+): Promise<void> {
   const priceCents = yearPriceFor(licence, seats)
   await rows.setSeats(trx, licence.id, { seats, priceCents })
   await writeAudit(trx, by, at, {
@@ -66,5 +75,4 @@ async function raiseSeats(
     before: { seats: licence.seats, priceCents: licence.priceCents },
     after: { seats, priceCents },
   })
-  return { seatsBefore: licence.seats, priceBeforeCents: licence.priceCents }
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Buyer } from '#contract/buyers.ts'
 import type { OrdersTable } from '../platform/db/billing-tables.ts'
+import { byKey } from '../platform/db/built-once.ts'
 import { selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -39,16 +40,24 @@ export type Order = { [Name in keyof Columns]: Selectable<OrdersTable>[Columns[N
 
 const ordersIn = (db: Reader) => db.selectFrom('orders as o').select(selected('o', orderColumns))
 
-/** The facts that a renewal depends on; undefined if there is no such licence. `customer`: the name of its root group. */
-export function findOrderable(db: Reader, licenceId: number) {
-  return db
+const orderableColumns = [
+  ...(['l.id', 'l.prefix', 'l.number', 'l.seats', 'l.town', 'l.options', 'l.dealer_id as dealerId'] as const),
+  ...(['l.price_cents as priceCents', 'l.seat_price_cents as seatPriceCents'] as const),
+  ...(['l.root_group_id as rootGroupId', 'root.name as customer', 'root.valid_until as validUntil'] as const),
+] as const
+
+const orderable = byKey((db, licenceId: number) =>
+  db
     .selectFrom('licences as l')
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')
-    .select(['l.id', 'l.prefix', 'l.number', 'l.seats', 'l.town', 'l.options', 'l.dealer_id as dealerId'])
-    .select(['l.price_cents as priceCents', 'l.seat_price_cents as seatPriceCents'])
-    .select(['l.root_group_id as rootGroupId', 'root.name as customer', 'root.valid_until as validUntil'])
-    .where('l.id', '=', licenceId)
-    .executeTakeFirst()
+    .select(orderableColumns)
+    .where('l.id', '=', licenceId),
+)
+
+/** The facts that a renewal depends on; undefined if there is no such licence. `customer`: the name of its root group. */
+export async function findOrderable(db: Reader, licenceId: number) {
+  const [found] = await orderable(db, licenceId)
+  return found
 }
 
 export type Orderable = NonNullable<Awaited<ReturnType<typeof findOrderable>>>
@@ -76,12 +85,11 @@ export async function insertOrder(trx: Trx, placed: NewOrder): Promise<Order> {
   return { ...placed, seatsBefore: null, priceBeforeCents: null, id }
 }
 
-export function updateOrder(
-  trx: Trx,
-  id: number,
-  { buyer, lines, ...change }: Partial<Omit<Order, 'id' | 'licenceId' | 'kind' | 'vatExemption'>>,
-) {
-  return trx
+type OrderChange = Partial<Omit<Order, 'id' | 'licenceId' | 'kind' | 'vatExemption'>>
+
+/** The statement that changes an order, not sent yet. */
+export const orderUpdate = (trx: Trx, id: number, { buyer, lines, ...change }: OrderChange) =>
+  trx
     .updateTable('orders')
     .set({
       ...written(orderColumns, change),
@@ -89,8 +97,9 @@ export function updateOrder(
       ...(lines && { lines: JSON.stringify(lines) }),
     })
     .where('id', '=', id)
-    .execute()
-}
+
+export const updateOrder = (trx: Trx, id: number, change: OrderChange) =>
+  orderUpdate(trx, id, change).execute()
 
 /** Cancels an unpaid online order. An order on invoice stays: it can be paid in other ways. */
 export const cancelUnpaidOnline = (trx: Trx, id: number) =>
@@ -140,6 +149,56 @@ export const findAwaitingPayment = (
     .limit(1)
     .executeTakeFirst()
 
+const heldOrderable = byKey((db, licenceId: number) =>
+  db
+    .selectFrom('licences as l')
+    .innerJoin('groups as root', 'root.id', 'l.root_group_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders as o')
+          .select(['o.ends_now', 'o.valid_until', 'o.created_at'])
+          .whereRef('o.licence_id', '=', 'l.id')
+          .where('o.kind', '=', 'invoice')
+          .where('o.state', '=', 'open')
+          .orderBy('o.id', 'desc')
+          .limit(1)
+          .as('awaiting'),
+      (join) => join.onTrue(),
+    )
+    .select(orderableColumns)
+    .select([
+      'awaiting.ends_now as endsNow',
+      'awaiting.valid_until as until',
+      'awaiting.created_at as createdAt',
+    ])
+    .where('l.id', '=', licenceId)
+    .forUpdate('root'),
+)
+
+/**
+ * The facts that an extension depends on, of a licence whose lock the caller holds; its root group is locked. `awaiting`: the term of the order on invoice
+ * that extends the licence once it is paid. Undefined: the licence has no groups.
+ */
+export async function holdOrderable(trx: Trx, licenceId: number) {
+  const [found] = await heldOrderable(trx, licenceId)
+  if (!found) return undefined
+  const { endsNow, until, createdAt, ...licence } = found
+  const awaiting = endsNow && until && createdAt ? { endsNow, validUntil: until, createdAt } : undefined
+  return { licence, awaiting }
+}
+
+const extending = byKey((db, kind: Order['kind'], licenceId: number, since: Date, endsNow: string | null) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('licence_id', '=', licenceId)
+    .where('kind', '=', kind)
+    .where('fulfilled_at', '>=', since)
+    .where('ends_now', '=', sql<string>`coalesce(${endsNow}::date, ends_now)`)
+    .limit(1),
+)
+
 /**
  * Whether an order of a kind has extended a licence since a moment.
  * @param endsNow from this end date on; undefined: from any
@@ -150,19 +209,11 @@ export async function isExtendedBy(
     kind,
     licenceId,
     since,
-    endsNow,
-  }: { kind: Order['kind']; licenceId: number; since: Date; endsNow?: string },
+    endsNow = null,
+  }: { kind: Order['kind']; licenceId: number; since: Date; endsNow?: string | null },
 ): Promise<boolean> {
-  const orders = trx
-    .selectFrom('orders')
-    .select('id')
-    .where('licence_id', '=', licenceId)
-    .where('kind', '=', kind)
-    .where('fulfilled_at', '>=', since)
-  const found = await (endsNow === undefined ? orders : orders.where('ends_now', '=', endsNow))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const found = await extending(trx, kind, licenceId, since, endsNow)
+  return found.length > 0
 }
 
 /** When the n-th newest order of a kind was placed for a licence. */
