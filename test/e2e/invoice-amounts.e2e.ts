@@ -8,7 +8,7 @@ import { filesOf } from '#server/invoices/invoices.ts'
 import type { PaperDocument } from '#server/invoices/paper.ts'
 import { seed } from '#test/proofs/budget.ts'
 import { type ExactAmounts, exactEuros } from '#test/support/exact-amounts.ts'
-import { trades } from '#test/support/random-papers.ts'
+import { roundedFirst, trades } from '#test/support/random-papers.ts'
 import { expect, signedIn, test } from './support.ts'
 
 /** A paper as its page gets it, before any money came in. */
@@ -52,7 +52,9 @@ function expected({ language, kind, due, vatRate }: PaperDocument, exact: ExactA
 
 test('the pages of 20 random papers have exact amounts in their languages', async ({ page }) => {
   console.log(`PROOF_SEED=${seed} repeats these papers.`)
-  const some = fc.sample(trades, { seed, numRuns: 20 }).flat().slice(0, 20)
+  const some = roundedFirst(fc.sample(trades, { seed, numRuns: 500 }), 3)
+    .flat()
+    .slice(0, 20)
   await signedIn(page, 'linde.admin')
   await page.addInitScript((name) => {
     const [, language = 'en'] = new RegExp(`${name}=(\\w+)`).exec(document.cookie) ?? []

@@ -220,3 +220,14 @@ export const creditNotes: fc.Arbitrary<CreditNote> = fc
 export const trades: fc.Arbitrary<[invoice: Charged, ...note: Charged<CreditNote>[]]> = fc
   .tuple(orders, fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: crediting }))
   .map(([order, wish]) => (wish && isOwed(order) ? [order, creditFor(order, wish)] : [order]))
+
+/** The same trades, those first of which the total is rounded up or down, so many of each: most are not rounded at all. */
+export function roundedFirst<Trade extends readonly [Charged, ...unknown[]]>(
+  all: readonly Trade[],
+  count: number,
+): Trade[] {
+  const few = [1, -1].flatMap((sign) =>
+    all.filter(([{ exact }]) => Math.sign(exact.roundingCents) === sign).slice(0, count),
+  )
+  return [...few, ...all.filter((trade) => !few.includes(trade))]
+}
