@@ -78,13 +78,13 @@ async function measureWith(services: Services, payments: number): Promise<Statem
 }
 
 /** @param url of an empty database */
-export async function measureBankStatement(url: string, payments = 1000): Promise<StatementFigures> {
+export async function measureBankStatement(url: string): Promise<StatementFigures> {
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
   try {
     await fillWithDemoData(database)
     const sales = { ...fictionalSales, extendedOn: 'payment' as const }
     const config = { ...readConfig({}), logLevel: 'silent' as const, sales }
-    return await measureWith(createServices(config, database, undefined, cheapPasswords()), payments)
+    return await measureWith(createServices(config, database, undefined, cheapPasswords()), 1000)
   } finally {
     await database.close()
   }

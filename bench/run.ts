@@ -10,6 +10,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { showProgress } from '../dev/progress.ts'
+import { measureBankStatement, printBankStatement } from './bank-statement.ts'
 import { compareAnswers } from './compare.ts'
 import { watchBackends } from './cpu.ts'
 import { prepare, sizeOf, withDatabase, withServer } from './databases.ts'
@@ -137,13 +138,18 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
       const done = await benchSites(sites)
       const processes = await compareProcesses(largest.url, largest.scenarios, turns)
       const papers = await measurePapers()
+      const statement = await withDatabase(server, 'bench_bank', false, measureBankStatement)
       mkdirSync(results, { recursive: true })
       const file = path.join(results, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
       const machine = { cores: availableParallelism(), node: process.version }
-      writeFileSync(file, JSON.stringify({ ...machine, turns, sizes: done, processes, papers }, null, 2))
+      writeFileSync(
+        file,
+        JSON.stringify({ ...machine, turns, sizes: done, processes, papers, statement }, null, 2),
+      )
       printTable(done)
       printProcesses(processes)
       printPapers(papers)
+      printBankStatement(statement)
       console.log(`\nAll figures: ${path.relative(process.cwd(), file)}`)
     }),
   )
