@@ -134,7 +134,9 @@ async function killingOther<Answer>(asked: readonly Promise<Answer>[]): Promise<
 describe('orders on invoice at two processes', () => {
   it('a process killed in the middle of many orders leaves no gap, and no order without its invoice', async () => {
     const orders = serialNumbers.map((sn, n) => order(n, sn).catch(() => null))
-    await expect.poll(() => countPapers('invoice'), { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+    await expect
+      .poll(() => countPapers('invoice'), { interval: 5, timeout: 40_000 })
+      .toBeGreaterThanOrEqual(many / 5)
     const answers = await killingOther(orders)
     const again = await Promise.all(serialNumbers.map((sn, n) => order(n + 1, sn)))
     const codes = again.map(({ status, body }) => (status === 200 ? 'done' : body.code))
@@ -176,7 +178,9 @@ it('a process that is killed while each invoice is credited twice at the same mo
   const credits = numbers.flatMap((number, n) =>
     [n, n + 1 + (n % 2)].map((at) => credit(clientOf(at), number).catch(() => null)),
   )
-  await expect.poll(() => countPapers('credit_note'), { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+  await expect
+    .poll(() => countPapers('credit_note'), { interval: 5, timeout: 40_000 })
+    .toBeGreaterThanOrEqual(many / 5)
   const answers = await killingOther(credits)
   const again = await Promise.all(numbers.map((number, n) => credit(clientOf(n), number)))
   const codes = again.map(({ status, body }) => (status === 200 ? 'done' : body.code))
@@ -209,7 +213,9 @@ it('a process that is killed while it notes a bank statement has noted whole lic
   const { fingerprint } = (await readBank(clientOf(0), content)).body.data
   const noting = readBank(clientOf(1), content, { dry_run: false, fingerprint }).catch(() => null)
   const receipts = () => database.db.selectFrom('receipts').select(['number', 'amount_cents']).execute()
-  await expect.poll(async () => (await receipts()).length, { interval: 5 }).toBeGreaterThanOrEqual(many / 5)
+  await expect
+    .poll(async () => (await receipts()).length, { interval: 5, timeout: 40_000 })
+    .toBeGreaterThanOrEqual(many / 5)
   await killingOther([noting])
   const before = (await receipts()).length
   expect([before % 2, before < 2 * many]).toEqual([0, true])

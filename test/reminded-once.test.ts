@@ -73,7 +73,7 @@ it('two processes that start at the same time remind each person once', async ()
 it('after processes were killed halfway, each person is reminded, and no one twice', async () => {
   for (const least of [receivers / 8, receivers / 3, receivers / 2]) {
     const portals: PortalProcess[] = await Promise.all([start(), start()])
-    await expect.poll(countMails, { interval: 5 }).toBeGreaterThanOrEqual(least)
+    await expect.poll(countMails, { interval: 5, timeout: 40_000 }).toBeGreaterThanOrEqual(least)
     await Promise.all(portals.map((portal) => portal.kill()))
     expect(await countMails()).toBeLessThan(receivers)
   }
@@ -147,7 +147,9 @@ it('each buyer of an unpaid invoice is reminded once, whichever of two processes
       .where('to_address', 'like', 'many.%')
       .execute()
   const portals = await Promise.all([start(), start()])
-  await expect.poll(async () => (await mails()).length, { interval: 5 }).toBeGreaterThanOrEqual(receivers / 4)
+  await expect
+    .poll(async () => (await mails()).length, { interval: 5, timeout: 40_000 })
+    .toBeGreaterThanOrEqual(receivers / 4)
   await portals[0]?.kill()
   expect((await mails()).length).toBeLessThan(receivers)
   await portals[1]?.kill()
