@@ -12,6 +12,8 @@ beforeAll(async () => {
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())
 
+const licenceLock = { after: /from "?licences.*for update/i }
+
 const loss = "UPDATE accounts SET kind = 'dealer' WHERE login = 'staff'"
 
 it.each([
@@ -33,12 +35,10 @@ it.each([
       portal.services.db.selectFrom('receipts').select('id').execute(),
     ])
   const before = await stored()
-  const answer = await meanwhile({ after: /from "licences".*for update/ }, loss, () => act(staff, number))
+  const answer = await meanwhile(licenceLock, loss, () => act(staff, number))
   expect([answer.status, answer.body.code]).toEqual([404, 'invoice.notFound'])
   expect(await stored()).toEqual(before)
 })
-
-const licenceLock = { after: /from "licences".*for update/ }
 
 const invoices = () =>
   portal.services.db.selectFrom('papers').select('number').where('kind', '=', 'invoice').execute()
