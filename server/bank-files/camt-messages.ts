@@ -1,5 +1,5 @@
 import type { Movement } from './bank-file.ts'
-import { notProvided, oneLine, referenceIn } from './own-field.ts'
+import { oneLine, referenceIn } from './own-field.ts'
 import { partsAt, textAt, type XmlPart } from './read-xml.ts'
 
 /** The structured message of a payment, and all other words of its payer; without both, what the banks say about it. */
@@ -8,7 +8,7 @@ export function messagesOf(entry: XmlPart, detail: XmlPart | null): Pick<Movemen
     detail
       ? partsAt(detail, ...path)
           .map(({ text }) => oneLine(text))
-          .filter((text) => text !== '' && text !== notProvided)
+          .filter((text) => text !== '' && text !== 'NOTPROVIDED')
       : []
   const references = [...new Set(textsAt('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'))]
   const messages = [...new Set(references.flatMap((text) => referenceIn(text) ?? []))]

@@ -1,15 +1,14 @@
 import type { Movement } from './bank-file.ts'
-import { isMarked, type Said, saidIn } from './coda-communication.ts'
+import { isMarked, saidIn } from './coda-communication.ts'
 import { type CodaRecord, centsOf, dayOf, digitsOf, fieldOf, flagOf, thousandthsOf } from './coda-record.ts'
 import { isReturn } from './coda-returned.ts'
-import { notProvided, oneLine } from './own-field.ts'
+import { oneLine } from './own-field.ts'
 import { brokenAt } from './refusals.ts'
 
 /**
  * A movement, or a part of it, in records 21 to 33. `numbers`: the sequence and the detail number, in eight digits.
  * `thousandths`: the amount; negative if the money went out. `name`: the other party's; `fullName`: as information
- * has it. `information`: free text; `isFree`: more of it may follow. `detailWords`: the payer's, in
- * its details. `customerReference`: the payer's own name for it.
+ * has it. `information`: free text; `isFree`: more of it may follow.
  */
 export type CodaPayment = {
   line: number
@@ -24,8 +23,6 @@ export type CodaPayment = {
   fullName: string
   information: string
   isFree: boolean
-  detailWords: string
-  customerReference: string
   isReturned: boolean
 }
 
@@ -48,8 +45,6 @@ export function paymentIn(record: CodaRecord): CodaPayment {
     fullName: '',
     information: '',
     isFree: false,
-    detailWords: '',
-    customerReference: '',
     isReturned: isReturn(code),
   }
 }
@@ -57,7 +52,6 @@ export function paymentIn(record: CodaRecord): CodaPayment {
 /** Adds a record 22. */
 export function addWords(payment: CodaPayment, record: CodaRecord): void {
   payment.communication += fieldOf(record, 11, 63)
-  payment.customerReference = oneLine(fieldOf(record, 64, 98))
   payment.isReturned ||= isMarked(fieldOf(record, 113))
 }
 
@@ -112,16 +106,15 @@ function withDetails(payment: CodaPayment, details: readonly CodaPayment[]): Cod
   if (message && messages.length === 1 && own.reference === null && own.text.trim() === '')
     return { ...told, isStructured: true, communication: `101${message}` }
   // Several are a payment of several invoices: none of them is its message.
-  const detailWords = [...messages, ...said.map(({ text }) => text)].join(' ')
-  const about = details.map(({ information }) => information)
-  return { ...told, detailWords, information: [payment.information, detailWords, ...about].join(' ') }
+  const texts = said.flatMap(({ text }, at) => [text, details[at]?.information ?? ''])
+  return { ...told, information: [payment.information, ...messages, ...texts].join(' ') }
 }
 
 /** @throws Refusal 400 `bankFile.broken` for a part of a cent */
 export function movementOf(payment: CodaPayment, currency: string): Movement {
   const { line, day, bankReference, name, fullName } = payment
   const said = saidIn(payment.isStructured, payment.communication)
-  const ownText = oneLine(said.text)
+  const text = oneLine(said.text)
   const isReturned = payment.isReturned || said.isReturned
   return {
     line,
@@ -130,18 +123,12 @@ export function movementOf(payment: CodaPayment, currency: string): Movement {
     amountCents: centsOf(payment.thousandths, line),
     currency,
     reference: said.reference,
-    text: ownText !== '' ? oneLine(`${ownText} ${payment.detailWords}`) : wordless(payment, said),
+    // Information repeats what the payer says, among words of the bank.
+    text: said.reference === null && text === '' ? oneLine(payment.information) : text,
     // A movement has room for 35 characters of the name, information for 70.
     payer: fullName.startsWith(name) ? fullName : name,
     bankReference: /^0+$/.test(bankReference) ? '' : bankReference,
     // The customer (1) or the bank (2) booked it together: its payments have other types.
     isTotal: payment.type === '1' || payment.type === '2',
   }
-}
-
-/** The text of a payment without words of its own. Information repeats what the payer says, among words of the bank. */
-function wordless({ information, customerReference }: CodaPayment, { reference }: Said): string {
-  const isNamed = customerReference !== '' && customerReference !== notProvided
-  if (reference !== null) return ''
-  return oneLine(isNamed ? `${information} ${customerReference}` : information)
 }

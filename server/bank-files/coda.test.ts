@@ -72,15 +72,6 @@ describe('a movement', () => {
     expect(besideMessage?.text).toBe('')
   })
 
-  it("the payer's own name for a movement is the text if nothing else is, as in CAMT", async () => {
-    const textOf = async (movement: Partial<CodaMovement>) =>
-      (await readMovements(one({ customerReference: anyMessage(), ...movement })))[0]?.text
-    expect(await textOf({})).toBe(anyMessage())
-    expect(await textOf({ information: 'Overschrijving' })).toBe(`Overschrijving ${anyMessage()}`)
-    expect(await textOf({ text: 'Klas 3A' })).toBe('Klas 3A')
-    expect(await textOf({ customerReference: 'NOTPROVIDED' })).toBe('')
-  })
-
   it('information gives the full name of the payer', async () => {
     const fullName = 'Gemeentelijke Basisschool De Linde, vestiging Molenstraat'
     const [cut] = await readMovements(one({ payer: fullName.slice(0, 35), fullName }))
@@ -222,10 +213,10 @@ describe('a batch', () => {
     expect(movements).toMatchObject([{ amountCents: 4900, reference, text, isTotal: false }])
   })
 
-  it('the words of a payment with words of its own go on in its details', async () => {
-    const details = [{ amountCents: 4900, code: '84150100', message: anyMessage(), information: 'Kosten' }]
+  it('a payment with words of its own takes no message from its details', async () => {
+    const details = [{ amountCents: 4900, code: '84150100', message: anyMessage() }]
     const movements = await readMovements(one({ code: '34150000', text: 'Klas 3A', details }))
-    expect(movements).toMatchObject([{ reference: null, text: `Klas 3A ${anyMessage()}` }])
+    expect(movements).toMatchObject([{ reference: null, text: 'Klas 3A' }])
   })
 
   it('a payment with costs is one movement, with the words of its details', async () => {

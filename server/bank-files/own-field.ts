@@ -25,6 +25,3 @@ export function accountIn(field: string): string {
 
 /** One line, without space around it. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
-
-/** Stands for a payment's own name if the payer gave it none. */
-export const notProvided = 'NOTPROVIDED'

@@ -17,8 +17,6 @@ export type CodaPayment = {
   fullName?: string
   payerAccount?: string
   bankReference?: string
-  /** The payer's own name for it. */
-  customerReference?: string
   /** The transaction code in eight digits; its first is the type. */
   code?: string
   /** The type of R-transaction, `1` to `5`. */
@@ -135,12 +133,11 @@ function movementLines({ details = [], ...total }: CodaMovement, sequence: numbe
 /** Records 21 to 23 of a payment, and 31 to 33. @param number gives the next one @param type the transaction's */
 function paymentLines(payment: CodaPayment & { date: string }, number: () => string, type: string): string[] {
   const { amountCents, payer = '', payerAccount = '', bankReference = '', returned = '' } = payment
-  const { fullName = '', information = '', customerReference = '' } = payment
+  const { fullName = '', information = '' } = payment
   const said = saidIn(payment)
   if (said.length > 150) throw new Error('A movement has room for 149 characters.')
   const [day, code] = [date(payment.date), payment.code ?? type + (amountCents < 0 ? '0101000' : '0150000')]
-  const isLong =
-    said.length > 54 || [payer, payerAccount, returned, customerReference].some((part) => part !== '')
+  const isLong = said.length > 54 || [payer, payerAccount, returned].some((part) => part !== '')
   const told = [
     ...(fullName === '' ? [] : [`1001${fullName}`]),
     ...(information === '' ? [] : [`0${information}`]),
@@ -160,7 +157,7 @@ function paymentLines(payment: CodaPayment & { date: string }, number: () => str
       [122, '3310'],
       [126, isLong ? '1 0' : `0 ${link}`],
     ),
-    line('22', [3, moved], [11, said.slice(54, 107)], [64, customerReference], [113, returned], [126, '1 0']),
+    line('22', [3, moved], [11, said.slice(54, 107)], [113, returned], [126, '1 0']),
     line('23', [3, moved], [11, payerAccount], [48, payer], [83, said.slice(107)], [126, `0 ${link}`]),
   ]
   const after = told.flatMap((text) => informationLines(text, number(), bankReference, code))
