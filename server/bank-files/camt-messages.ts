@@ -20,7 +20,7 @@ export function messagesOf(entry: XmlPart, detail: XmlPart | null): Pick<Movemen
     ...textsAt('RmtInf', 'Strd', 'AddtlRmtInf'),
   ]
   if (reference || texts.length > 0) return { reference, text: texts.join(' ') }
-  const said = [...textsAt('AddtlTxInf'), textAt(entry, 'AddtlNtryInf'), ...textsAt('Refs', 'EndToEndId')]
+  const said = [...textsAt('AddtlTxInf'), textAt(entry, 'AddtlNtryInf')]
   return { reference: null, text: [...new Set(said)].filter((text) => text !== '').join(' ') }
 }
 

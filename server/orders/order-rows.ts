@@ -41,9 +41,18 @@ export type Order = { [Name in keyof Columns]: Selectable<OrdersTable>[Columns[N
 const ordersIn = (db: Reader) => db.selectFrom('orders as o').select(selected('o', orderColumns))
 
 const orderableColumns = [
-  ...(['l.id', 'l.prefix', 'l.number', 'l.seats', 'l.town', 'l.options', 'l.dealer_id as dealerId'] as const),
-  ...(['l.price_cents as priceCents', 'l.seat_price_cents as seatPriceCents'] as const),
-  ...(['l.root_group_id as rootGroupId', 'root.name as customer', 'root.valid_until as validUntil'] as const),
+  'l.id',
+  'l.prefix',
+  'l.number',
+  'l.seats',
+  'l.town',
+  'l.options',
+  'l.dealer_id as dealerId',
+  'l.price_cents as priceCents',
+  'l.seat_price_cents as seatPriceCents',
+  'l.root_group_id as rootGroupId',
+  'root.name as customer',
+  'root.valid_until as validUntil',
 ] as const
 
 const orderable = byKey((db, licenceId: number) =>
@@ -177,8 +186,8 @@ const heldOrderable = byKey((db, licenceId: number) =>
 )
 
 /**
- * The facts that an extension depends on, of a licence whose lock the caller holds; its root group is locked. `awaiting`: the term of the order on invoice
- * that extends the licence once it is paid. Undefined: the licence has no groups.
+ * The facts that an extension depends on, of a licence whose lock the caller holds. It locks the root group, so that a change of its name comes wholly
+ * before or after the extension in the audit. `awaiting`: the term of the order that `findAwaitingPayment` finds. Undefined: the licence has no groups.
  */
 export async function holdOrderable(trx: Trx, licenceId: number) {
   const [found] = await heldOrderable(trx, licenceId)
@@ -201,7 +210,7 @@ const extending = byKey((db, kind: Order['kind'], licenceId: number, since: Date
 
 /**
  * Whether an order of a kind has extended a licence since a moment.
- * @param endsNow from this end date on; undefined: from any
+ * @param endsNow the end date that it moved; undefined: any
  */
 export async function isExtendedBy(
   trx: Trx,
@@ -209,10 +218,10 @@ export async function isExtendedBy(
     kind,
     licenceId,
     since,
-    endsNow = null,
-  }: { kind: Order['kind']; licenceId: number; since: Date; endsNow?: string | null },
+    endsNow,
+  }: { kind: Order['kind']; licenceId: number; since: Date; endsNow?: string },
 ): Promise<boolean> {
-  const found = await extending(trx, kind, licenceId, since, endsNow)
+  const found = await extending(trx, kind, licenceId, since, endsNow ?? null)
   return found.length > 0
 }
 

@@ -33,23 +33,34 @@ function readFace(family: string, script: string, weight: Weight, letter: string
   const name = `${family}-${script}-${weight}-normal`
   const file = readFileSync(resolve(`@fontsource/${family}/files/${name}.woff`))
   const font = create(unpacked(file))
-  // Else the file of one paper, for which a letter is only a part of another (Е of Ё), leaves it unreadable in all later papers.
-  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  ownGlyphs(font)
   rememberWords(font)
   font.layout(letter)
   return { name, font }
 }
 
-const maxWords = 1000
+/**
+ * Gives each use of a glyph its own text. `fontkit` keeps that of the first use: one paper, for which a letter is only a part of another
+ * (Е of Ё), would leave it unreadable in all later papers.
+ */
+function ownGlyphs(font: Font): void {
+  const glyphOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) =>
+    Object.create(glyphOf(id), { codePoints: { value: codePoints, writable: true } })
+}
+
+/** So many words of so many letters are remembered for each face. */
+const [maxWords, maxLetters] = [1000, 30]
 
 /** Lays out each word once, also for `pdfkit`: that is most of the cost of a paper. */
 function rememberWords(font: Font): void {
   const layOut = font.layout.bind(font)
   const words = new Map<string, ReturnType<typeof layOut>>()
   font.layout = (text, features) => {
+    if (text.length > maxLetters) return layOut(text, features)
     const key = `${features ?? ''} ${text}`
     const word = words.get(key) ?? layOut(text, features)
-    if (words.size >= maxWords) words.clear()
+    if (words.size >= maxWords && !words.has(key)) words.clear()
     words.set(key, word)
     // `pdfkit` changes the positions that it gets.
     return Object.assign(Object.create(word), {

@@ -166,6 +166,12 @@ describe('a paper as PDF', () => {
     expect((await named('υ')).map(({ text }) => text).join('\n')).toMatch(/^υ /m)
   })
 
+  it('letters that join in one shape can be read in a paper after one that joined others in it', async () => {
+    const named = (name: string) => readIn({ ...paper, buyer: { ...paper.buyer, name } })
+    await named('सिँचाई बिँदु')
+    expect((await named('टिंकू')).map(({ text }) => text).join('\n')).toContain('टंकू')
+  })
+
   it('an invoice that was paid online says so, and asks for nothing', async () => {
     const texts = await readIn({ ...paper, due: null, paymentReference: null })
     const all = texts.map(({ text }) => text)

@@ -3,9 +3,8 @@ declare module 'fontkit' {
   export type Font = {
     postscriptName: string
     unitsPerEm: number
-    characterSet: number[]
-    /** Remembers the character with its glyph, unless the glyph is known already. */
-    glyphForCodePoint(codePoint: number): { id: number }
+    /** @param codePoints the text that the glyph stands for */
+    getGlyph(id: number, codePoints?: number[]): { id: number; codePoints: number[] }
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(
       text: string,

@@ -5,8 +5,8 @@ import { extensionMoments, orderKinds } from '#contract/orders.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 
-/** Belgian companies may not agree on more (law of 2 August 2002). */
-const dueDays = v.pipe(days, v.maxValue(60, 'must be 60 at most, by Belgian law'))
+/** Companies may not agree on more, in Belgium in no case (law of 2 August 2002). */
+const dueDays = v.pipe(days, v.maxValue(60, 'must be 60 at most'))
 
 /** A rate of VAT, in percent; amounts are reckoned with two decimals of it. */
 const rate = v.pipe(

@@ -3,7 +3,8 @@ import type { Trx } from './database.ts'
 import { isOneOf } from './pieces.ts'
 
 // Rows that changes of several slices lock, each until its transaction ends. Licences come first, then accounts, then groups, and
-// several of a kind in the order of their ids, so that no two changes wait for each other.
+// several of a kind in the order of their ids, so that no two changes wait for each other. Root groups under their licences' locks may
+// come in any order: what locks one of them without the licence locks no other.
 
 /** Changes to a licence's groups, people, seats and payments, and the apps that take a seat, queue up behind each other. */
 export const lockLicence = (trx: Trx, id: number) =>
