@@ -5,11 +5,11 @@ import { drawPaper } from '#server/invoices/pdf/paper-pdf.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
 import { structureOf } from '#test/support/pdf-text.ts'
 
-/** CPU time of a paper after the first, and of a plain page with as much text, in milliseconds. */
-export type PaperFigures = { median: number; max: number; floor: number; ratio: number }
+/** CPU time of a paper after the first, and of a plain page with as much text, in milliseconds. `most`: 19 of 20 papers take no more. */
+export type PaperFigures = { median: number; most: number; max: number; floor: number; ratio: number }
 
-/** `max` in milliseconds; `ratio`: of the medians. */
-const limits = { max: 100, ratio: 10 }
+/** `most` in milliseconds; `ratio`: of the medians. */
+const limits = { most: 100, ratio: 12 }
 
 const names = ['De Linde', 'Szkoła Łódź', 'Школа № 7 «Ёлка»', 'Ελληνικό', 'Trường tiểu học', 'विद्यालय']
 
@@ -63,8 +63,9 @@ async function cpuMsOf(draw: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+/** The smallest value that so much of all are no larger than. */
+const quantileOf = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
 
 /** Draws papers and plain pages in turns, so that other work of the machine meets both alike. */
 export async function measurePapers(count = 60): Promise<PaperFigures> {
@@ -76,14 +77,15 @@ export async function measurePapers(count = 60): Promise<PaperFigures> {
     papers.push(await cpuMsOf(() => drawPaper(paperOf(index))))
     pages.push(await cpuMsOf(() => drawPlain(texts)))
   }
-  const [median, floor] = [medianOf(papers), medianOf(pages)]
-  return { median, max: Math.max(...papers), floor, ratio: median / floor }
+  const [median, floor] = [quantileOf(papers, 0.5), quantileOf(pages, 0.5)]
+  return { median, most: quantileOf(papers, 0.95), max: Math.max(...papers), floor, ratio: median / floor }
 }
 
-export function printPapers({ median, max, floor, ratio }: PaperFigures): void {
-  const verdict = max > limits.max || ratio > limits.ratio ? 'OVER THE LIMIT' : 'within the limits'
+export function printPapers({ median, most, max, floor, ratio }: PaperFigures): void {
+  const verdict = most > limits.most || ratio > limits.ratio ? 'OVER THE LIMIT' : 'within the limits'
   console.log(
-    `\nA paper as PDF, CPU ms: median ${median.toFixed(1)}, at most ${max.toFixed(1)} (limit: ${limits.max}); ` +
+    `\nA paper as PDF, CPU ms: median ${median.toFixed(1)}, 19 of 20 within ${most.toFixed(1)} (limit: ${limits.most}), ` +
+      `the dearest ${max.toFixed(1)}; ` +
       `a plain page ${floor.toFixed(1)}, × ${ratio.toFixed(1)} (limit: × ${limits.ratio}): ${verdict}`,
   )
 }
