@@ -166,6 +166,7 @@ const sizeOf = (path: string) => sql`
     FROM (SELECT account_count FROM groups AS g WHERE ${isBelow(path)} LIMIT ${readable.groups} + 1) AS g
   ),`
 
+// OFFSET keeps the index of all accounts from being read for each group.
 const below =
   (path: string): Matching =>
   (isExact, condition) =>
@@ -173,7 +174,8 @@ const below =
     SELECT m.* FROM (
       SELECT id FROM groups AS g WHERE ${isBelow(path)} AND NOT (SELECT is_large FROM subtree) ORDER BY path
     ) AS g CROSS JOIN LATERAL (
-      SELECT ${isExact} AS is_exact, ${columns} FROM accounts AS a WHERE ${condition} AND a.group_id = g.id OFFSET 0
+      SELECT ${isExact} AS is_exact, ${columns} FROM (SELECT * FROM accounts WHERE group_id = g.id OFFSET 0) AS a
+      WHERE ${condition} OFFSET 0
     ) AS m
     UNION ALL
     SELECT ${isExact}, ${columns} FROM accounts AS a
