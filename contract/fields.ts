@@ -164,16 +164,19 @@ export const webCode = v.pipe(
   v.maxLength(64),
 )
 
+export const textToFind = (minLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(800),
+    v.normalize('NFC'),
+    v.minLength(minLength),
+    v.maxLength(200),
+    v.regex(printable, 'field.characters'),
+  )
+
 /** A search text of at least 3 characters. */
-export const searchText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(800),
-  v.normalize('NFC'),
-  v.minLength(3),
-  v.maxLength(200),
-  v.regex(printable, 'field.characters'),
-)
+export const searchText = textToFind(3)
 
 /** The language of the mail that a call sends; falls back to English. */
 export const mailLanguage = v.optional(v.pipe(v.string(), v.maxLength(35)))

@@ -31,15 +31,18 @@ export const Hits = mapped({ hits: as('data', v.array(Hit.wire)), isSimilar: as(
 
 export type Hits = Ours<typeof Hits>
 
+/** Letters of the shortest text; of two, whole words are found. */
+export const findMinimum = 2
+
 export const hitsUnlessAsked = 20
 
 export const find = endpoint({
   method: 'GET',
   path: '/find',
   summary:
-    'Finds customers, licences, groups, people, documents and payments by name, username, e-mail, serial number, web code, ME number, remark or payment number; exact hits first, then the best of each kind; where there are none, groups and people that resemble the text (`similar`). Everything for staff, what they sold for dealers, their own groups for admins.',
+    'Finds customers, licences, groups, people, documents and payments by name, username, e-mail, serial number, web code, ME number, remark or payment number; exact hits first, then the best of each kind; where there are none, groups and people that resemble the text (`similar`), alone or together with their customer. A text of two letters finds customers, groups and people with that as a whole word. Everything for staff, what they sold for dealers, their own groups for admins.',
   access: ['staff', 'dealer', 'admin'],
-  query: v.object({ q: field.searchText, size: v.optional(field.numberInQuery(1, 50)) }),
+  query: v.object({ q: field.textToFind(findMinimum), size: v.optional(field.numberInQuery(1, 50)) }),
   reply: Hits.wire,
   errors: [],
 })

@@ -255,6 +255,64 @@ describe('if nothing holds the text, hits resemble it', () => {
   })
 })
 
+describe('words of a customer count for its people and groups', () => {
+  it.each([
+    ['lena linde', 'person Lena Van den Broeck'],
+    ['Linde LENA', 'person Lena Van den Broeck'],
+    ['emma claes linde', 'person Emma Claes'],
+    ['linde 3b', 'group Klas 3B'],
+    ['lena gent', 'person Lena Van den Broeck'],
+    ['spr10001 lena', 'person Lena Van den Broeck'],
+    ['lenna lindde', 'person Lena Van den Broeck'],
+  ])('staff find by %j %j', async (text, first) => {
+    expect((await found('staff', text))[0]).toBe(first)
+  })
+
+  it('the customer alone is not enough, and a part of a serial number or another customer does not count', async () => {
+    expect(await found('staff', 'gent linde')).toEqual(['customer Basisschool De Linde'])
+    for (const text of ['lena jozefscollege', 'lena spr1000', 'lena spr10002', 'linde 13b'])
+      expect((await found('staff', text)).join(), text).not.toMatch(/person|group/)
+  })
+
+  it('people and groups are found within one’s own sight by words of their customer, and never by dealers', async () => {
+    expect(await found('linde.admin', 'lena linde')).toEqual(['person Lena Van den Broeck'])
+    expect(await found('linde.klas3', 'lena linde')).toEqual(['person Lena Van den Broeck'])
+    expect(await found('linde.klas3', 'linde zesde')).toEqual([])
+    for (const login of ['jozef.admin', 'dealer', 'dealer2'])
+      for (const text of ['lena linde', 'linde 3b']) expect(await found(login, text), login).toEqual([])
+  })
+})
+
+describe('a text of two letters finds whole words', () => {
+  const rename = (table: 'groups' | 'accounts', from: string, name: string) =>
+    portal.services.db.updateTable(table).set({ name }).where('name', '=', from).execute()
+
+  it('groups, people and customers that have it as a word, whatever its case and accents, and no similar ones', async () => {
+    await rename('groups', 'Klas 3A', 'Klas 13B')
+    expect(await found('staff', '3B')).toEqual(['group Klas 3B'])
+    await rename('accounts', 'Emma Claes', 'Bó Claes')
+    await rename('groups', 'Sint-Annaschool', 'Bo-school')
+    await rename('groups', 'Klas 13B', 'Bob')
+    expect((await found('staff', 'bo')).toSorted()).toEqual(['customer Bo-school', 'person Bó Claes'])
+    expect(await found('linde.admin', 'BO')).toEqual(['person Bó Claes'])
+    for (const text of ['b3', 'om', '??', '%%', 'le']) expect(await found('staff', text), text).toEqual([])
+  })
+
+  it('within one’s own sight, without people for dealers, and not by the end of an e-mail address', async () => {
+    await portal.services.db
+      .updateTable('accounts')
+      .set({ email: 'lena@school.be' })
+      .where('login', '=', 'lena')
+      .execute()
+    for (const login of ['staff', 'linde.admin']) expect(await found(login, 'be'), login).toEqual([])
+    expect(await found('linde.klas3', 'de')).not.toContain('customer Basisschool De Linde')
+    for (const login of ['jozef.admin', 'dealer', 'dealer2'])
+      expect(await found(login, '3b'), login).toEqual([])
+    expect(await found('dealer', 'de')).toContain('customer Basisschool De Linde')
+    expect(await found('dealer2', 'de')).toEqual([])
+  })
+})
+
 describe('hits tell', () => {
   it('hits show until when a person is locked out, and when the account ends, to those who find them', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries
@@ -285,8 +343,8 @@ describe('hits tell', () => {
   })
 })
 
-it('the search for everything needs three characters, and is not for users', async () => {
-  expect((await (who.staff as Client).get('/find?q=ab')).status).toBe(400)
+it('the search for everything needs two characters, and is not for users', async () => {
+  expect((await (who.staff as Client).get('/find?q=a')).status).toBe(400)
   expect((await (who.staff as Client).get('/find?q=abc&size=51')).status).toBe(400)
   expect((await (await portal.signInAs('lena')).get('/find?q=lena')).status).toBe(403)
 })

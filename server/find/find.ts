@@ -6,16 +6,21 @@ import type { Language } from '#i18n/languages.ts'
 import { writtenEuros } from '#i18n/written.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { pathsOf } from '../groups/tree.ts'
-import { asPattern, hasGrams } from '../platform/db/search.ts'
+import type { Db } from '../platform/db/database.ts'
+import { asPattern, hasGrams, patternsOfWords, wordsOf } from '../platform/db/search.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
-import type { Finder, HitRow } from './hit-rows.ts'
+import type { Finder, HitRow, Tries } from './hit-rows.ts'
 import * as queries from './queries.ts'
 
 const serialNumberStart = /^[A-Za-z]{0,10}\d[A-Za-z0-9]{0,19}$/
 const paymentNumber = /^\d{1,15}$/
 
-/** The best hits for a text, exact ones first, in what the person may see; without any, what resembles it. @param size the most hits */
+/** Shorter texts have to be a whole word. */
+const textMinimum = 3
+const isWord = /^[\p{L}\p{N}]+$/u
+
+/** The best hits for a text, exact ones first, in what the person may see; without any, what resembles it; of two letters, those that have it as a whole word. @param size the most hits */
 export async function find(
   { db, config }: Services,
   { person, language }: Requester,
@@ -45,22 +50,52 @@ export async function find(
   const scope = scopeOf(person)
   const searcher = { id: person.id, groupId: person.group?.id ?? 0, ...pathsOf(scope) }
   const { signInTries } = config
-  const exactHits = await queries.findHits(db, shape, typed, searcher, signInTries, size)
-  const isSimilar = exactHits.length === 0
-  const rows = isSimilar
-    ? await queries.findSimilarHits(
-        db,
-        shape.who,
-        text,
-        { ...searcher, path: scope.kind === 'below' ? scope.path : null },
-        signInTries,
-        size,
-      )
-    : exactHits
-  return {
+  const among = { ...searcher, path: scope.kind === 'below' ? scope.path : null }
+  const asHits = (rows: HitRow[], isSimilar: boolean) => ({
     hits: rows.map((row) => hitOf(row, shape.who, language)),
     isSimilar: isSimilar && rows.length > 0,
+  })
+  if (text.length < textMinimum) {
+    const rows = isWord.test(folded)
+      ? await queries.findHitsOfWord(db, shape.who, typed, among, signInTries, size)
+      : []
+    return asHits(rows, false)
   }
+  const exactHits = await queries.findHits(db, shape, typed, searcher, signInTries, size)
+  if (exactHits.length > 0) return asHits(exactHits, false)
+  return asHits(await findSimilar(db, shape.who, text, among, signInTries, size), true)
+}
+
+/** If so many hits have all words of a text, no words of customers are looked at. */
+const enough = 10
+
+/**
+ * Hits that resemble a text of which nothing was found. First come those that have all its words together with their customer, then
+ * those that have them alone; with a letter wrong, customers count only if nothing else is left.
+ */
+async function findSimilar(
+  db: Db,
+  who: Finder,
+  text: string,
+  among: queries.Among,
+  tries: Tries,
+  size: number,
+): Promise<HitRow[]> {
+  const similar = await queries.findSimilarHits(db, who, text, among, tries, size)
+  const words = wordsOf(text)
+  const whole = similar.filter(({ isExact }) => isExact)
+  if (who === 'dealer' || words.length < 2 || whole.length >= enough) return similar
+  const numbers = words
+    .filter((word) => serialNumberStart.test(word))
+    .map((word) => splitSerialNumber(word.toUpperCase()).number)
+  const atCustomers = (withTypos: boolean) => {
+    const patterns = patternsOfWords(text, withTypos)
+    return queries.findHitsAtCustomers(db, who, { words, numbers, ...patterns }, among, tries, size)
+  }
+  const together = await atCustomers(false)
+  const isTogether = (row: HitRow) => together.some(({ kind, id }) => kind === row.kind && id === row.id)
+  if (together.length > 0) return [...together, ...whole.filter((row) => !isTogether(row))].slice(0, size)
+  return similar.length > 0 ? similar : atCustomers(true)
 }
 
 const finderOf = ({ kind }: Person): Finder => (kind === 'staff' || kind === 'dealer' ? kind : 'admin')

@@ -25,8 +25,8 @@ export type Typed = {
 export type Searcher = { id: number; groupId: number; from: string; end: string }
 
 /**
- * `words`: the parts of its detail. `groupId`: the group of a group or a person. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in
- * milliseconds since 1970.
+ * `words`: the parts of its detail. `groupId`: the group of a group or a person. `isExact`: it is what was typed, or if it only resembles
+ * that, has all its words. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in milliseconds since 1970.
  */
 export type HitRow = {
   kind: HitKind
@@ -35,6 +35,7 @@ export type HitRow = {
   words: string[]
   serialNumber: string | null
   groupId: number | null
+  isExact: boolean
   amountCents: number | null
   validUntil: string | null
   lockedUntil: number | null
@@ -224,6 +225,6 @@ export const best = (
     )}),
     best AS (SELECT h.*, row_number() OVER (ORDER BY h.is_exact DESC, h.nth, ${order}) AS place FROM hits AS h
       ORDER BY place LIMIT ${size}::integer)
-  SELECT h.kind, h.id, h.title, h.words, h.serial_number AS "serialNumber", h.group_id AS "groupId",
+  SELECT h.kind, h.id, h.title, h.words, h.serial_number AS "serialNumber", h.group_id AS "groupId", h.is_exact AS "isExact",
     h.amount_cents AS "amountCents", ${endOf} AS "validUntil", ${lockOf(nowMs, tries)} AS "lockedUntil"
   FROM best AS h ORDER BY h.place`

@@ -9,10 +9,12 @@ const scansOf = ({ Plans = [], ...node }: Plan): string[] => [
   ...Plans.flatMap(scansOf),
 ]
 
+const element = (value: unknown) => `"${String(value).replaceAll(/[\\"]/g, '\\$&')}"`
+
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`)
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
 import { endOfSubtree } from '../../groups/tree.ts'
-import { forgiving } from '../../platform/db/search.ts'
+import { forgiving, wordPatterns } from '../../platform/db/search.ts'
 
 /** `typed`: in small letters; `text`: folded; `pattern`: for `LIKE`, folded. */
 export type SearchedText = { typed: string; text: string; pattern: string }
@@ -148,6 +148,40 @@ export function idsOfSimilar(
     ) ${pageOfFound(order, limit, offset)}`
 }
 
+/** The number of accounts that are examined for a word of two letters. */
+const maxExamined = sql.lit(5_000)
+
+/**
+ * The accounts with a whole word in their login or name, those called so first. Where the index has to find them, the first that have it
+ * anywhere are examined: `be` may end a million e-mail addresses.
+ * @param typed in small letters
+ * @param word folded, letters and digits only
+ * @param path as for `idsOfSimilar`
+ */
+export function idsOfWord(
+  typed: string,
+  word: string,
+  path: string | null,
+  order: ListOrder,
+  limit: number,
+): RawBuilder<Found> {
+  const { above, inside } = wordPatterns(word)
+  const holds = (pattern: string) => sql`a.search ~ (SELECT ${pattern}::text)`
+  const isCalled = isExact(typed)
+  // An expression is slow beside a comparison, and a school is read row by row.
+  const hasWord = sql`${contains(word)} AND ${holds(above)}`
+  const anywhere = sql`(${holds(inside)} OR a.search LIKE (SELECT ${`%.${word}`}::text))`
+  const examined = sql`SELECT * FROM (${amongAll(isCalled, anywhere)} LIMIT ${maxExamined}) AS a WHERE ${hasWord}`
+  const exact = sql`SELECT true AS is_exact, ${columns} FROM accounts AS a WHERE ${isCalled} AND a.group_id IS NOT NULL`
+  const all = sql`(${exact} LIMIT ${sql.lit(maxMatches)}) UNION ${examined}`
+  const found =
+    path === null
+      ? all
+      : sql`${readBelow(path, isCalled, hasWord)} UNION ALL SELECT * FROM (${all}) AS a WHERE ${isOfLarge(path)} LIMIT ${sql.lit(maxMatches)}`
+  return sql<Found>`
+    WITH ${path === null ? sql`` : sizeOf(path)} found AS MATERIALIZED (${found}) ${pageOfFound(order, limit, 0)}`
+}
+
 type Matching = (isExact: RawBuilder<unknown>, condition: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** The sample first, as above. */
@@ -166,15 +200,24 @@ const sizeOf = (path: string) => sql`
     FROM (SELECT account_count FROM groups AS g WHERE ${isBelow(path)} LIMIT ${readable.groups} + 1) AS g
   ),`
 
+/** Group by group; OFFSET keeps the index of all accounts from being read for each. */
+const readBelow = (path: string, isExact: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    SELECT m.* FROM (
+      SELECT id FROM groups AS g WHERE ${isBelow(path)} AND NOT (SELECT is_large FROM subtree) ORDER BY path
+    ) AS g CROSS JOIN LATERAL (
+      SELECT ${isExact} AS is_exact, ${columns} FROM (SELECT * FROM accounts WHERE group_id = g.id OFFSET 0) AS a
+      WHERE ${condition} OFFSET 0
+    ) AS m`
+
+/** An account is in the subtree, and that is too large to be read. */
+const isOfLarge = (path: string) => sql`(SELECT is_large FROM subtree) AND (
+    SELECT ${isBelow(path)} FROM accounts AS b JOIN groups AS g ON g.id = b.group_id WHERE b.id = a.id)`
+
 const below =
   (path: string): Matching =>
   (isExact, condition) =>
     sql`(
-    SELECT m.* FROM (
-      SELECT id FROM groups AS g WHERE ${isBelow(path)} AND NOT (SELECT is_large FROM subtree) ORDER BY path
-    ) AS g CROSS JOIN LATERAL (
-      SELECT ${isExact} AS is_exact, ${columns} FROM accounts AS a WHERE ${condition} AND a.group_id = g.id OFFSET 0
-    ) AS m
+    ${readBelow(path, isExact, condition)}
     UNION ALL
     SELECT ${isExact}, ${columns} FROM accounts AS a
     WHERE ${condition} AND (SELECT ${isBelow(path)} FROM groups AS g WHERE g.id = a.group_id) AND (SELECT is_large FROM subtree)

@@ -234,6 +234,11 @@ describe('with 150,000 accounts', () => {
         'no such thing',
         '4711',
         'LOAD20',
+        '3b',
+        'be',
+        'lotte school',
+        'school 7 klas 3',
+        `lotte ${sn}`,
       ])
         for (const [who, headers] of Object.entries({ staff, dealer, admin }))
           await look(`/find?q=${encodeURIComponent(text)}`, headers, who)

@@ -49,7 +49,8 @@ export function typoPattern(word: string, isIndexed: boolean): string {
   return `(${[...new Set(found)].join('|')})`
 }
 
-const wordsOf = (text: string) =>
+/** The words of a text, folded: the first six. */
+export const wordsOf = (text: string) =>
   [
     ...new Set(
       fold(text)
@@ -76,11 +77,37 @@ function thirdsOf(word: string): string[] {
   )
 }
 
-/** Regular expressions of what holds one of the words of a text, or one with a letter wrong; an index of trigrams finds them. */
-export function patternsOfWords(text: string): string[] {
-  const words = wordsOf(text).filter((word) => lengthOf(word) >= trigram)
-  const withTypo = typoWordsOf(words)
-  return words.map((word) => (withTypo.includes(word) ? typoPattern(word, true) : literal(word)))
+// Listed one by one: an index of trigrams can use nothing of a class such as `[^[:alnum:]]`.
+const separators = '\\n !-/:-@[-`{-~'
+
+/**
+ * Regular expressions for texts that hold a word as a whole word; an index of trigrams finds them. `whole`: anywhere; `inside`: before
+ * another letter, without `$`, for which the index would not read the end of the word; `above`: before the last line.
+ * @param word folded, letters and digits only
+ */
+export function wordPatterns(word: string) {
+  const before = `(^|[${separators}])`
+  return {
+    whole: `${before}${word}($|[${separators}])`,
+    inside: `${before}${word}[${separators}]`,
+    above: `${before}${word}(\\n|[${separators}].*\\n)`,
+  }
+}
+
+/**
+ * Regular expressions for what holds the words of a text, with one letter wrong if asked for; words of one or two letters are whole
+ * words. `indexed`: for the words that an index of trigrams finds.
+ */
+export function patternsOfWords(text: string, withTypos: boolean): { all: string[]; indexed: string[] } {
+  const words = wordsOf(text)
+  const typos = withTypos ? typoWordsOf(words) : []
+  const patternOf = (word: string, isIndexed: boolean) =>
+    typos.includes(word) ? typoPattern(word, isIndexed) : literal(word)
+  const isFound = (word: string) => lengthOf(word) >= trigram
+  return {
+    all: words.map((word) => (isFound(word) ? patternOf(word, false) : wordPatterns(literal(word)).whole)),
+    indexed: words.filter(isFound).map((word) => patternOf(word, true)),
+  }
 }
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>

@@ -82,6 +82,8 @@ const table: Row[] = [
   [2, 'listOwnUsers', '', 'linde.admin', 'GET /weblockgroup/users?page=1&size=20'],
   [3, 'searchAccounts', '', 'staff', 'GET /weblockgroup/users/lena?page=1&size=20'],
   [2, 'find', '', 'staff', 'GET /find?q=linde'],
+  [2, 'find', 'by two letters', 'staff', 'GET /find?q=3b'],
+  [5, 'find', 'with a customer', 'staff', 'GET /find?q=lena+linde'],
   [2, 'find', 'of a dealer', 'dealer', 'GET /find?q=SPR10001'],
   [2, 'find', 'in a school', 'linde.admin', 'GET /find?q=lena@example.org'],
   [2, 'listLicences', '', 'staff', 'GET /licences?state=ending&within=30&page=1&size=20'],

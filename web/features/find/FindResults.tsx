@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, type RefObject, useDeferredValue, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonKind } from '#contract/access.ts'
-import type { Hit } from '#contract/find.ts'
+import { findMinimum, type Hit } from '#contract/find.ts'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
-import { searchMinimum } from '../../platform/search-params.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './FindResults.module.css'
 import { HitLine, optionId, WiderLine } from './OptionLine.tsx'
@@ -44,11 +43,11 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
   const searched = useTranslations('ui.searched')
   const { login } = useSession()
   const typed = text.trim()
-  const isLongEnough = typed.length >= searchMinimum
+  const isLongEnough = typed.length >= findMinimum
   const asked = usePaused(typed)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...hitsQuery(asked),
-    enabled: asked.length >= searchMinimum,
+    enabled: asked.length >= findMinimum,
   })
   const isCurrent = asked === typed && !isPlaceholderData && !isFetching
   const hits = useDeferredValue(isLongEnough ? (data?.hits ?? []) : [])

@@ -1,6 +1,7 @@
 import type { PersonKind } from '#contract/access.ts'
 import { type Hit, hitKinds } from '#contract/find.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { searchMinimum } from '../../platform/search-params.ts'
 import { serialNumberMinimum } from '../licences/serial-number-search.ts'
 import { maxHits } from './queries.ts'
 
@@ -26,8 +27,9 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
 
 const looksLikeSerialNumber = /^[A-Za-z]{2,10}\d+$/
 
-/** The searches that show all of a kind. */
+/** The searches that show all of a kind; lists need three letters. */
 export function widerSearches(text: string, kind: PersonKind): Option[] {
+  if (text.length < searchMinimum) return []
   const people: Option[] =
     kind === 'staff'
       ? [{ kind: 'allPeople', address: addressOf.accountSearch(text) }]

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 /** The number of hits to ask for; if fewer come, the counts of each kind are true. */
 export const maxHits = 30
 
-/** The best hits for a text of at least three letters. */
+/** The best hits for a text of at least two letters. */
 export const hitsQuery = (text: string) =>
   queryOptions({
     queryKey: ['find', text],
