@@ -79,7 +79,7 @@ export async function measure(
 type Turn = Load & { cpuMs: number; databaseCpuMs: number }
 
 /** The value below which this share of the others lies. @param sorted not empty */
-const quantile = (sorted: readonly number[], share: number) =>
+export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 
 /** The median of the ratios of each turn of the portal to the floor's turn beside it: a hitch spoils one turn, not all. */

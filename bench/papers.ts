@@ -4,6 +4,7 @@ import type { PaperDocument } from '#server/invoices/paper.ts'
 import { drawPaper } from '#server/invoices/pdf/paper-pdf.ts'
 import { fictionalSales } from '#server/platform/config/sales.ts'
 import { structureOf } from '#test/support/pdf-text.ts'
+import { quantile } from './measure.ts'
 
 /** CPU time of a paper after the first, and of a plain page with as much text, in milliseconds. `most`: 19 of 20 papers take no more. */
 export type PaperFigures = { median: number; most: number; max: number; floor: number; ratio: number }
@@ -63,9 +64,7 @@ async function cpuMsOf(draw: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The smallest value that so much of all are no larger than. */
-const quantileOf = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
+const inOrder = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
 /** Draws papers and plain pages in turns, so that other work of the machine meets both alike. */
 export async function measurePapers(count = 60): Promise<PaperFigures> {
@@ -77,8 +76,9 @@ export async function measurePapers(count = 60): Promise<PaperFigures> {
     papers.push(await cpuMsOf(() => drawPaper(paperOf(index))))
     pages.push(await cpuMsOf(() => drawPlain(texts)))
   }
-  const [median, floor] = [quantileOf(papers, 0.5), quantileOf(pages, 0.5)]
-  return { median, most: quantileOf(papers, 0.95), max: Math.max(...papers), floor, ratio: median / floor }
+  const sorted = inOrder(papers)
+  const [median, floor] = [quantile(sorted, 0.5), quantile(inOrder(pages), 0.5)]
+  return { median, most: quantile(sorted, 0.95), max: Math.max(...papers), floor, ratio: median / floor }
 }
 
 export function printPapers({ median, most, max, floor, ratio }: PaperFigures): void {
